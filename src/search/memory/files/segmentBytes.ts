@@ -15,6 +15,14 @@ const headBytes = 8
 
 const aligned = (bytes: number): number => Math.ceil(bytes / 8) * 8
 
+/** What there is an array of, in the file. */
+const names = [
+  ...(['nums', 'lengths', 'types', 'ties', 'terms', 'ends', 'places', 'counts'] as const),
+  ...(['denseAt', 'denseBits', 'denseStarts', 'typeCodes', 'typeBits'] as const),
+]
+
+type Name = (typeof names)[number]
+
 /** As Lucene opens its segments: what a file must have is looked at, and not each of its bytes. */
 type Contents = {
   key: string
@@ -29,8 +37,9 @@ const placesLike = (places: Places, size: number): Places =>
   places instanceof Uint16Array ? new Uint16Array(size) : new Int32Array(size)
 
 /** Lists and bitmaps one behind the other, in the order of `denseAt` and `typeCodes`. */
-const partsOf = (segment: PackedSegment): Record<string, Numbers> => {
-  const { nums, lengths, types, terms, ends, places, counts, dense, typeBits } = segment
+const partsOf = (segment: PackedSegment): Record<Name, Numbers> => {
+  const { dense, typeBits, forward: _, ...columns } = segment
+  const { nums, places } = columns
   const blocks = wordsFor(nums.length)
   const denseBits = new Uint32Array(blocks * dense.size)
   const denseStarts = placesLike(places, (blocks + 1) * dense.size)
@@ -41,7 +50,7 @@ const partsOf = (segment: PackedSegment): Record<string, Numbers> => {
   const ofTypes = new Uint32Array(blocks * typeBits.size)
   for (const [at, bits] of [...typeBits.values()].entries()) ofTypes.set(bits, at * blocks)
   return {
-    ...{ nums, lengths, types, terms, ends, places, counts },
+    ...columns,
     ...{ denseAt: Int32Array.from(dense.keys()), denseBits, denseStarts },
     ...{ typeCodes: Int32Array.from(typeBits.keys()), typeBits: ofTypes },
   }
@@ -75,7 +84,7 @@ const contentsOf = (bytes: Buffer): Contents | undefined => {
   }
 }
 
-const segmentOf = (part: <T extends Numbers>(name: string) => T): PackedSegment => {
+const segmentOf = (part: <T extends Numbers>(name: Name) => T): PackedSegment => {
   const nums = part<Int32Array>('nums')
   const places = part<Uint16Array | Int32Array>('places')
   const blocks = wordsFor(nums.length)
@@ -93,8 +102,8 @@ const segmentOf = (part: <T extends Numbers>(name: string) => T): PackedSegment 
     (code, at) => [code, ofTypes.subarray(at * blocks, (at + 1) * blocks)] as const,
   )
   return {
-    ...{ nums, places, lengths: part('lengths'), types: part('types'), terms: part('terms') },
-    ...{ ends: part('ends'), counts: part('counts') },
+    ...{ nums, places, lengths: part('lengths'), types: part('types'), ties: part('ties') },
+    ...{ terms: part('terms'), ends: part('ends'), counts: part('counts') },
     ...{ dense: new Map(dense), typeBits: new Map(types) },
   }
 }
@@ -108,7 +117,8 @@ export const fromBytes = (bytes: Buffer, key: string): PackedSegment | undefined
   const start = headBytes + bytes.readUInt32LE(4)
   const contents = contentsOf(bytes.subarray(headBytes, start))
   if (contents?.key !== key || contents.bytes !== bytes.length - start) return undefined
-  return segmentOf(<T extends Numbers>(name: string) => {
+  if (!names.every((name) => contents.parts[name])) return undefined // of a release that knew less of it
+  return segmentOf(<T extends Numbers>(name: Name) => {
     const [kind, from, length] = contents.parts[name]!
     return new kinds[kind](
       bytes.buffer as ArrayBuffer,
