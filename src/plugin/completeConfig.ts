@@ -1,5 +1,6 @@
 import type { SanitizedConfig } from 'payload'
 import { groupCreates } from '../cms/bulk/groupCreates'
+import { filterWithinReach } from '../cms/publishing/rights/filterWithinReach'
 import { guardBookkeeping } from '../cms/bookkeeping/guardBookkeeping'
 import { servePreviews } from '../cms/preview/servePreviews'
 import { demandPublicRelations } from '../cms/publishing/demandPublicRelations'
@@ -27,6 +28,7 @@ export const completeConfig = async (config: SanitizedConfig): Promise<Sanitized
   // In a project with accounts of its own, what it shows of them is its own business.
   await demandPublicRelations(config, parts.accounts ? () => true : isOurs)
   if (parts.publishing) guardBookkeeping(config)
+  filterWithinReach(config, isCaredFor)
   restoreAsDraft(config, isCaredFor)
   retryWrites(config, isCaredFor)
   groupCreates(config)

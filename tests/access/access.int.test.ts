@@ -17,7 +17,14 @@ import {
 } from './desk'
 import { operations } from './matrix'
 import { desk } from './openedDesk'
-import { closedToReaders, closedToWriters, makePlace, openToReaders, secret } from './oddDoors'
+import {
+  closedToReaders,
+  closedToWriters,
+  filtersAcross,
+  makePlace,
+  openToReaders,
+  secret,
+} from './oddDoors'
 
 const named = (...names: string[]) => operations.filter(({ name }) => names.includes(name))
 
@@ -323,6 +330,43 @@ describe('a key at an odd door', () => {
     expect(body.partners).toEqual([expect.objectContaining({ title: 'Shown partner' })])
     expect(Object.keys(body.partners[0]).sort()).toEqual(['id', 'slug', 'title', 'url'])
   })
+
+  it('finds nothing by what it may not read of related documents', async () => {
+    await makePlace(desk)
+    const [shown, drafts] = ['/api/case-studies?', '/api/case-studies?draft=true&']
+    const [counted, versions] = ['/api/case-studies/count?', '/api/case-studies/versions?']
+    const role = await makeRole(desk, { name: 'Studies alone', content: { 'case-studies': ['draft'] } }) // prettier-ignore
+    const reader = (await programOf(desk, ['content:read'])).client
+    const drafter = (await programOf(desk, ['content:draft'], ['case-studies'])).client
+    const person = (await makePerson(desk, role.key, 'studies-alone')).client
+    const wrong: unknown[] = []
+    const ask = async (client: typeof reader, base: string, filter: string) => {
+      const { status, body } = await client('GET', `${base}depth=0&${filter}`.replace('count?depth=0&', 'count?')) // prettier-ignore
+      return status === 200 ? (body.totalDocs as number) : status
+    }
+    for (const filter of filtersAcross)
+      for (const [client, bases] of [
+        [visitor(desk.one.url), [shown, counted]],
+        [reader, [shown, counted]],
+        [drafter, [shown, counted, drafts, versions]],
+        [person, [shown, counted, drafts, versions]],
+      ] as const)
+        for (const base of bases) {
+          const of = base === versions ? filter.replace('[partners', '[version.partners') : filter
+          const found = await ask(client, base, of)
+          if (found !== 0 && found !== 400) wrong.push([base, of, found])
+        }
+    for (const filter of [
+      'where[partners.title][like]=Shown',
+      'where[partners][contains][title][like]=Shown',
+    ])
+      for (const base of [shown, counted, drafts])
+        for (const client of [drafter, person, desk.administrator]) {
+          const found = await ask(client, base, filter)
+          if (found < 1 || found >= 400) wrong.push([base, filter, found])
+        }
+    expect(wrong).toEqual([])
+  }, 60_000)
 
   it('writes drafts of its collection alone', async () => {
     const place = await makePlace(desk)

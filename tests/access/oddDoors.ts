@@ -27,6 +27,9 @@ export const makePlace = async ({ operator }: Desk): Promise<Place> => {
   const draftPartner = await create('partners', { title: secret })
   const named = { partners: [partner.id, draftPartner.id] }
   const event = await create('events', { title: 'Shown event', ...isPublic })
+  const trashed = await create('partners', { title: `${secret} gone`, ...isPublic })
+  await operator('PATCH', `/api/partners/${trashed.id}`, { json: { deletedAt: new Date().toISOString() } }) // prettier-ignore
+  await create('case-studies', { title: 'Shown filters', _status: 'published', partners: [partner.id, draftPartner.id, trashed.id] }) // prettier-ignore
   const study = await create('case-studies', { title: 'Shown study', ...isPublic, partners: [partner.id] }) // prettier-ignore
   await operator('PATCH', `/api/case-studies/${study.id}?draft=true`, { json: { title: secret, ...named } }) // prettier-ignore
   return {
@@ -125,3 +128,21 @@ export const closedToWriters: Door[] = [
   ['a picture', (client) => client('POST', '/api/media', { json: {} })],
   ['another state of the panel', (client, { event }) => client('POST', `/admin/collections/events/${event}`, { json: [{}], headers: { 'Next-Action': 'a'.repeat(42) } })],
 ] // prettier-ignore
+
+/** What is asked of the partners that case studies name, and what a reader of them may find by it. */
+const asked = [
+  ['title', 'like', secret],
+  ['slug', 'like', secret],
+  ['_status', 'equals', 'draft'],
+  ['deletedAt', 'exists', 'true'],
+] as const
+
+/** Filters across relations, in both forms: who sees no drafts of partners finds nothing by them, or is refused. */
+export const filtersAcross: string[] = [...asked, ['logo.alt', 'exists', 'false']].flatMap(
+  ([field, operator, value]) => [
+    `where[partners.${field}][${operator}]=${value}`,
+    `where[partners__${field}][${operator}]=${value}`,
+    `where[partners][contains][${field}][${operator}]=${value}`,
+    `where[and][0][or][0][partners][contains][or][0][${field}][${operator}]=${value}`,
+  ],
+)

@@ -32,6 +32,16 @@ type Read = {
   mayMeanAll?: boolean
   /** Whether the caller reads what is published alone. @default false */
   isVisitor?: boolean
+  /** Whether the caller reads some documents alone of a collection. @default of a visitor, of every one */
+  readsSome?: (slug: string) => boolean
+}
+
+type Checked = {
+  fields: FlattenedField[]
+  config: SanitizedConfig
+  isStrict: boolean
+  isVisitor: boolean
+  readsSome: (slug: string) => boolean
 }
 
 const parse = (text: string): unknown => {
@@ -124,22 +134,15 @@ const allowedAt = ({ type, field, isInside }: FilteredField): string[] => {
   return isList(field) && !own.includes('contains') ? [...own, 'contains'] : own
 }
 
-const checkCondition = (
-  condition: Condition,
-  {
-    fields,
-    config,
-    isStrict,
-    isVisitor,
-  }: { fields: FlattenedField[]; config: SanitizedConfig; isStrict: boolean; isVisitor: boolean },
-): FieldError[] => {
+const checkCondition = (condition: Condition, checked: Checked): FieldError[] => {
+  const { isStrict, isVisitor } = checked
   const { path, operator, value } = condition
   const refuse = (message: string) => [{ path: path.slice(0, maxShownPath), message }]
-  const filtered = filteredField(path, { fields, config, isVisitor })
+  const filtered = filteredField(path, checked)
   if (!filtered)
     return refuse('There is no such field to filter by, or none that can be filtered by here.')
   if (isNested(condition, filtered)) {
-    // Payload asks it of drafts too: it applies no rule of access here, as it does to a path with dots.
+    // Payload applies no rule of access here; for those who may ask so, filterWithinReach.ts does.
     if (isVisitor) return refuse(`Write the path with dots, such as ${path.slice(0, 60)}.title.`)
     const inner = parseConditions(value)
     if (inner.tooDeep || inner.malformed || inner.conditions.length === 0)
@@ -147,10 +150,7 @@ const checkCondition = (
     return inner.conditions.flatMap((one) =>
       isObjectOrList(one.value) && !Array.isArray(one.value)
         ? refuse('The filter is nested too deeply.')
-        : checkCondition(
-            { ...one, path: `${path}.${one.path}` },
-            { fields, config, isStrict, isVisitor },
-          ),
+        : checkCondition({ ...one, path: `${path}.${one.path}` }, checked),
     )
   }
   if (!allowedAt(filtered).includes(operator)) {
@@ -179,7 +179,7 @@ const excess = (
   if (conditions.length > most) return refuseWhole(`At most ${most} conditions are taken.`)
   const crossed = conditions
     .flatMap(pathsIn)
-    .map((path) => filteredField(path, { fields, config, isVisitor: true })?.relations ?? 0)
+    .map((path) => filteredField(path, { fields, config, readsSome: () => true })?.relations ?? 0)
   if (crossed.some((relations) => relations > 1))
     return refuseWhole(
       'A filter can ask of related documents, and not of those that they relate to.',
@@ -201,6 +201,7 @@ export const checkWhere = ({
   isBulk = false,
   mayMeanAll = false,
   isVisitor = false,
+  readsSome = () => isVisitor,
 }: Read): FieldError[] => {
   const isStrict = isStrictRead || isBulk
   if (given === undefined || (given === '' && !isStrict)) return []
@@ -223,6 +224,6 @@ export const checkWhere = ({
   const tooMuch = isVisitor ? excess(parsed, { fields, config }) : []
   if (tooMuch.length > 0) return tooMuch
   return conditions.flatMap((condition) =>
-    checkCondition(condition, { fields, config, isStrict, isVisitor }),
+    checkCondition(condition, { fields, config, isStrict, isVisitor, readsSome }),
   )
 }

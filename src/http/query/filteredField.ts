@@ -18,9 +18,10 @@ type Place = {
   isLocalized: boolean
   /** How many relations were crossed on the way. */
   relations: number
-  /** Whether it was one to many documents. */
-  isBehindMany: boolean
-  isVisitor: boolean
+  /** Whether it was one to many documents, of which the caller reads some. */
+  isBehindSome: boolean
+  /** Whether the caller reads some documents alone of a collection. */
+  readsSome: (slug: string) => boolean
 }
 
 /** Each relation on the way is a join of tables. */
@@ -66,20 +67,21 @@ const below = (field: FlattenedField, rest: string[], place: Place): FilteredFie
     case 'blocks':
       return inBlocks(field, rest, place)
     case 'join':
-      if (place.isVisitor && place.isBehindMany) return undefined
-      return typeof field.collection === 'string'
-        ? inCollection(field.collection, rest, { ...place, isBehindMany: true })
-        : undefined
+      if (place.isBehindSome || typeof field.collection !== 'string') return undefined
+      return inCollection(field.collection, rest, {
+        ...place,
+        isBehindSome: place.readsSome(field.collection),
+      })
     case 'relationship':
     case 'upload':
       // Payload builds SQL that fails for what lies behind a translated relation.
       if (place.isLocalized && !isMany(field) && rest.join('.') !== 'id') return undefined
-      // Nor for what visitors ask of the relations of many documents, of which they may read some (3.90).
-      if (place.isVisitor && place.isBehindMany && rest.join('.') !== 'id') return undefined
+      // Nor for the relations of many documents of which the caller may read some (3.90).
+      if (place.isBehindSome && rest.join('.') !== 'id') return undefined
       if (typeof field.relationTo === 'string')
         return inCollection(field.relationTo, rest, {
           ...place,
-          isBehindMany: place.isBehindMany || isMany(field),
+          isBehindSome: place.isBehindSome || (isMany(field) && place.readsSome(field.relationTo)),
         })
       if (rest.join('.') === 'value') return { type: 'id', field, relations: place.relations }
       return rest.join('.') === 'relationTo'
@@ -120,17 +122,21 @@ const at = (segments: string[], place: Place): FilteredField | undefined => {
  */
 export const filteredField = (
   path: string,
-  { fields, config, isVisitor }: Pick<Place, 'fields' | 'config' | 'isVisitor'>,
+  {
+    fields,
+    config,
+    readsSome = () => false,
+  }: Pick<Place, 'fields' | 'config'> & Partial<Pick<Place, 'readsSome'>>,
 ): FilteredField | undefined => {
   const segments = path.replaceAll('__', '.').split('.')
   if (segments.length > maxSegments) return undefined
   return at(segments, {
     fields,
     config,
-    isVisitor,
+    readsSome,
     isOutermost: true,
     isLocalized: false,
     relations: 0,
-    isBehindMany: false,
+    isBehindSome: false,
   })
 }

@@ -22,13 +22,19 @@ const joinsOf = ({ slug }: Route, config: SanitizedConfig): Join[] => {
   return [...toOne, ...toMany]
 }
 
-type Asked = { joins: unknown; route: Route; config: SanitizedConfig; caller: Caller }
+type Asked = {
+  joins: unknown
+  route: Route
+  config: SanitizedConfig
+  caller: Caller
+  readsSome: (slug: string) => boolean
+}
 
 /**
  * Checks what a list asks of the documents that lead to its own: it costs what the list itself costs, and the same
  * bounds hold. @returns what is wrong, each by its path
  */
-export const checkJoins = ({ joins, route, config, caller }: Asked): FieldError[] => {
+export const checkJoins = ({ joins, route, config, caller, readsSome }: Asked): FieldError[] => {
   if (!isObject(joins)) return []
   const known = joinsOf(route, config)
   return Object.entries(joins).flatMap(([name, join]) => {
@@ -42,7 +48,7 @@ export const checkJoins = ({ joins, route, config, caller }: Asked): FieldError[
     if (!found?.fields) return numbers
     const { fields } = found
     const isVisitor = caller.kind === 'visitor'
-    const asked = { where: join.where, fields, config, isVisitor }
+    const asked = { where: join.where, fields, config, isVisitor, readsSome }
     const sorts = join.sort === undefined ? [] : checkSort(join.sort, fields)
     const wrong = [...checkWhere(asked), ...sorts]
     return [...numbers, ...wrong.map((one) => ({ ...one, path: `${path}.${one.path}` }))]

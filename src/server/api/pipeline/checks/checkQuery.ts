@@ -4,6 +4,7 @@ import {
   type FlattenedField,
   type SanitizedConfig,
 } from 'payload'
+import { can } from '../../../../platform/access/can'
 import { isLanguageTag } from '../../../../platform/values/languageTag'
 import { isObject } from '../../../../platform/values/isObject'
 import { settings } from '../../../../platform/settings'
@@ -67,6 +68,12 @@ const filteredFields = (
   return versionFields(collection, () => buildVersionCollectionFields(config, collection, true))
 }
 
+/** Whether the caller reads of a collection what is published alone. */
+const readsSomeOf =
+  ({ user }: Caller) =>
+  (slug: string): boolean =>
+    !can(user, 'content:draft', slug)
+
 type Read = {
   url: URL
   caller: Caller
@@ -99,6 +106,7 @@ export const checkQuery = ({ url, caller, route, config, method, isPanel }: Read
   const isBulk = ['PATCH', 'DELETE'].includes(method) && route.pattern === '/'
   const mayMeanAll = caller.kind === 'session'
   const isVisitor = caller.kind === 'visitor'
+  const readsSome = readsSomeOf(caller)
   const errors = checkWhere({
     where: query.where,
     fields,
@@ -107,6 +115,7 @@ export const checkQuery = ({ url, caller, route, config, method, isPanel }: Read
     isBulk,
     mayMeanAll,
     isVisitor,
+    readsSome,
   })
   if (query.sort !== undefined && fields)
     errors.push(...(isPanel ? checkPanelSort : checkSort)(query.sort, fields))
@@ -114,7 +123,7 @@ export const checkQuery = ({ url, caller, route, config, method, isPanel }: Read
   if (caller.kind !== 'session') {
     errors.push(
       ...checkPage(query, [1, 100]),
-      ...checkJoins({ joins: query.joins, route, config, caller }),
+      ...checkJoins({ joins: query.joins, route, config, caller, readsSome }),
     )
     // Payload reads `pagination=false` without a limit as "every row".
     if (query.pagination !== undefined && query.limit === undefined)
