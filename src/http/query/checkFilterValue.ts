@@ -10,8 +10,9 @@ type Given = { operator: string; value: unknown; filtered: FilteredField; isStri
 
 const isNothing = (value: unknown) => value === null || value === 'null' || value === ''
 
-const isReference = (value: unknown): boolean =>
-  isNothing(value) || (typeof value === 'string' && isUuid(value.trim()))
+const isId = (value: unknown): boolean => typeof value === 'string' && isUuid(value.trim())
+
+const isReference = (value: unknown): boolean => isNothing(value) || isId(value)
 
 const isNumber = (value: unknown): boolean => {
   if (isNothing(value)) return value !== ''
@@ -81,18 +82,21 @@ const pairFault = (value: unknown, relationTo: readonly string[]): string | unde
     : 'The id of a document is needed.'
 }
 
+const relations = ['id', 'relationship', 'upload', 'join']
+
 const listFault = (values: unknown[], filtered: FilteredField): string | undefined => {
   if (values.length > maxListed) return `At most ${maxListed} values can be listed.`
   if (values.some((one) => typeof one === 'object' && one !== null))
     return 'A list of values is needed.'
+  // No document at all can be asked for by itself alone: in a list PostgreSQL gets the word as it is.
+  if (relations.includes(filtered.type) && !values.every(isId))
+    return 'Ids of documents are needed.'
   for (const one of values) {
     const found = fault(one, filtered)
     if (found) return found
   }
   return undefined
 }
-
-const relations = ['id', 'relationship', 'upload', 'join']
 const words = ['like', 'not_like', 'contains']
 const hasMany = ({ field }: FilteredField) => Boolean(field && 'hasMany' in field && field.hasMany)
 
