@@ -29,6 +29,17 @@ it('documents that are ready are served as Payload serves them, byte for byte', 
   expect(together).toBeGreaterThan(0)
 }, 120_000)
 
+it.each(['%77here[title][equals]=nothing', 's%6Frt=-title', 'w%68ere%5Bslug%5D%5Bexists%5D=true'])(
+  'what is asked for by ?%s is no less asked for',
+  async (query) => {
+    const ask = () => bothAnswers(opened.payload, `/api/content?limit=3&${query}`)
+    await ask()
+    await mended() // what was missing is there by now
+    const { ready, payload } = (await ask())!
+    expect(ready).toBe(payload)
+  },
+)
+
 it('the memory is certain of what documents are made of, where nothing else has a say in them', () => {
   const certain = loggedTables(opened.payload).filter(({ isAlone }) => isAlone)
   expect(certain.map(({ collection }) => collection).sort()).toEqual([

@@ -200,6 +200,12 @@ export const makeWorld = (payload: Payload, random: Random) => {
     ['where[or][0][slug][equals]', 't-1'],
   ]
 
+  /** Letters of a name may be percent-encoded, as those of a value. */
+  const someEncoded = (query: string): string =>
+    query.replace(/[a-z](?=\w*(?:%5B[^&]*)?=)/g, (letter) =>
+      random.chance(0.1) ? `%${letter.charCodeAt(0).toString(16)}` : letter,
+    )
+
   /** An address that a visitor may ask for. */
   const question = (): string => {
     const collection = random.pick(collections)
@@ -210,7 +216,8 @@ export const makeWorld = (payload: Payload, random: Random) => {
     if (random.chance(0.05)) params.set('select[title]', 'true')
     if (random.chance(0.05)) params.set('format', 'html')
     if (random.chance(0.05)) params.set('draft', 'true')
-    const query = () => (params.size > 0 ? `?${params}` : '')
+    const isEncoded = random.chance(0.1)
+    const query = () => (params.size > 0 ? `?${isEncoded ? someEncoded(`${params}`) : params}` : '')
     if (random.chance(0.2)) return `/api/${collection}/${somebody(collection)}${query()}`
     if (random.chance(0.2)) {
       const { collection: of, slug } = random.pick(addresses)

@@ -88,21 +88,23 @@ const isPlainWhere = (where: Where | undefined, config: SanitizedCollectionConfi
 const isPlainSort = (sort: string[] | undefined, config: SanitizedCollectionConfig): boolean =>
   (sort ?? []).every((one) => typeof one === 'string' && isPlainPath(one.replace(/^-/, ''), config))
 
-const hasOnly = (params: URLSearchParams, names: readonly string[]) =>
-  [...params.keys()].every((key) => names.includes(key.split('[', 1)[0] ?? ''))
+/** What is asked for by name; a name may be percent-encoded, and has brackets behind it. */
+const namesIn = (params: URLSearchParams): string[] =>
+  [...params.keys()].map((key) => key.split('[', 1)[0] ?? '')
 
 type Read = { url: URL; config: SanitizedCollectionConfig; isList: boolean }
 
 /** What is asked, where nothing of it wants more than what is ready: a visitor's checked query. */
 export const askedOfReady = ({ url, config, isList }: Read): AskedOfReady | undefined => {
   const { searchParams: params, search } = url
-  if (!hasOnly(params, isList ? ofList : ofOne)) return undefined
+  const names = namesIn(params)
+  if (!names.every((name) => (isList ? ofList : ofOne).includes(name))) return undefined
   const locale = localeOf(params)
   const depth = numberOf(params, 'depth', 1)
   const limit = numberOf(params, 'limit', 10)
   const page = numberOf(params, 'page', 1)
   if (locale === undefined || depth === undefined || !limit || !page) return undefined
-  const { sort, where } = isList && /sort|where/.test(search) ? parsed(search) : {}
+  const { sort, where } = names.includes('sort') || names.includes('where') ? parsed(search) : {}
   if (!isPlainWhere(where, config) || !isPlainSort(sort, config)) return undefined
   return { locale, isPlain: depth === 0, limit, page, sort, where }
 }
