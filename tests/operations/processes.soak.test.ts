@@ -2,7 +2,14 @@ import { Agent, request } from 'node:http'
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { keyHolder } from '../helpers/server/client'
 import { createTestDatabase, type TestDatabase } from '../helpers/database/testDatabase'
-import { apiKey, startTestServer, until, type TestServer } from '../helpers/server/testServer'
+import { sessionOf } from '../helpers/server/people'
+import {
+  admin,
+  apiKey,
+  startTestServer,
+  until,
+  type TestServer,
+} from '../helpers/server/testServer'
 
 /** WEB_CONCURRENCY: several processes on one port (docs/decisions/many-processes.md). */
 
@@ -85,6 +92,28 @@ it(
   },
   60_000 + steps * 1000,
 )
+
+const statusOf = (agent: Agent, key: string) =>
+  new Promise<number | undefined>((resolve, reject) => {
+    const headers = { 'X-API-Key': key }
+    request(`${server.url}/api/events?limit=1`, { agent, headers }, (response) => {
+      response.resume().once('end', () => resolve(response.statusCode))
+    })
+      .once('error', reject)
+      .end()
+  })
+
+it('knows a new key in all of them once it is shown, and refuses it once it is revoked', async () => {
+  const administrator = await sessionOf({ url: server.url, database }, admin)
+  const everywhere = (key: string) => Promise.all(connections.map((agent) => statusOf(agent, key)))
+  for (let times = 0; times < 15; times++) {
+    const json = { name: `Key ${times}`, scopes: ['content:read'] }
+    const { id, key } = (await administrator('POST', '/api/api-keys', { json })).body.doc as { id: string; key: string } // prettier-ignore
+    expect(await everywhere(key)).toEqual([200, 200, 200, 200])
+    await administrator('POST', `/api/api-keys/${id}/revoke`)
+    expect(await everywhere(key)).toEqual([401, 401, 401, 401])
+  }
+}, 60_000)
 
 const aJobIsDone = async () => {
   const { rows } = await database.query<{ id: string }>(

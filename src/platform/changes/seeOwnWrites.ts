@@ -29,7 +29,7 @@ export const lookForSiblings = () => onQuestion(about, lookHere)
  * What answers on the same port shows it, too: the next request may reach any of them. One that does not answer is
  * stuck, or gone, and has nothing to serve from memory once what it knows has become too old.
  */
-const lookIntoLog = async () => {
+export const lookIntoLog = async () => {
   await Promise.all([lookHere(), askSiblings(about, trustedForMs + 50)])
 }
 
