@@ -17,7 +17,7 @@ import { serveKnownRead } from './knownReads/serveKnownRead'
 import { forgetHealth, tellOthersHealth } from './health/checkHealth'
 import { serveHealth } from './health/serveHealth'
 import { tellOthersMetrics } from './metrics/endpoint'
-import { drainable } from '../http/answer/drain'
+import { drainable, quietMs } from '../http/answer/drain'
 import { errorResponse } from '../http/answer/errorEnvelope'
 import { isPathTooLong } from '../http/request/pathLength'
 import {
@@ -197,7 +197,12 @@ export const startServer = async ({ pages: whose, whenReady }: StartOptions) => 
     logger.info({ msg: 'Stopping: requests in flight may finish', signal })
     endStreams()
     const draining = { maxMs: drainMs, lastCall: abortOpenAnswers }
-    const [drained] = await Promise.all([drain(draining), pages.drain(draining)])
+    // As long as siblings still take requests, they pass those for the pages on.
+    const drainPages = async () => {
+      await wait(quietMs)
+      await pages.drain(draining)
+    }
+    const [drained] = await Promise.all([drain(draining), drainPages()])
     const closed = await closeServices()
     logger.info({ msg: 'Stopped', drained, closed })
     process.exit(0)

@@ -185,6 +185,31 @@ it('shows the panel through any of them, and again when the one that has it was 
   server = await start()
 }, 300_000)
 
+it('answers all that was sent over connections that are kept, when it is told to end', async () => {
+  const lost: unknown[] = []
+  let [told, answered] = [false, 0]
+  const asking = Array.from({ length: 12 }, async () => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+    for (let asked = 0; ; asked++) {
+      try {
+        await get(agent, `/api/content?limit=1&page=${1 + (asked % 50)}`)
+        answered += 1
+      } catch (error) {
+        const { code } = error as NodeJS.ErrnoException
+        if (code !== 'ECONNREFUSED' || !told) lost.push(error) // no new connections
+        break
+      }
+    }
+    agent.destroy()
+  })
+  await until('many to be answered', () => answered > 500)
+  told = true
+  expect(await server.stop()).toBe(0)
+  await Promise.all(asking)
+  expect(lost).toEqual([])
+  server = await start()
+}, 180_000)
+
 it('ends as a whole: told to, and when the one that watches over them is killed', async () => {
   const pids = readyPids(server).filter(isAlive)
   expect(pids).toHaveLength(2)

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, it } from '@jest/globals'
 import { drainable } from './drain'
 
@@ -29,7 +30,11 @@ const opened = async (said = '') => {
   await once(socket, 'connect')
   await accepted
   socket.write(said)
-  return { heard: () => heard, closed: once(socket, 'close') }
+  return {
+    heard: () => heard,
+    say: (more: string) => socket.write(more),
+    closed: once(socket, 'close'),
+  }
 }
 
 it('closes a connection that has never asked for anything', async () => {
@@ -68,4 +73,30 @@ it('warns what lasts, and cuts it off', async () => {
   expect(await drain({ maxMs: 200, lastCallMs: 100, lastCall: () => (warned = true) })).toBe(false)
   expect(warned).toBe(true)
   await closed
+})
+
+it('answers what was sent on kept connections meanwhile, and says that they end', async () => {
+  server.on('request', (_, response: ServerResponse) => setTimeout(() => response.end('Told'), 30))
+  const all = await Promise.all(Array.from({ length: 8 }, () => opened(request)))
+  const answers = (heard: string) => heard.split('HTTP/1.1 200 OK').length - 1
+  for (const { heard } of all) while (!heard().endsWith('Told')) await wait(5)
+  void drain(options)
+  const more = await Promise.all(
+    all.map(async ({ heard, say, closed }, at) => {
+      await wait(at * 20)
+      say(request)
+      await closed
+      return [answers(heard()), heard().includes('Connection: close')]
+    }),
+  )
+  expect(more).toEqual(all.map(() => [2, true]))
+})
+
+it('says the end in the answer to what was asked before', async () => {
+  const { heard, closed } = await opened(request)
+  const response = await asked
+  const drained = drain(options)
+  response.end('The end')
+  await closed
+  expect([heard().includes('Connection: close'), await drained]).toEqual([true, true])
 })
