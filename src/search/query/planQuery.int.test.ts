@@ -90,3 +90,16 @@ describe('German compounds', () => {
     expect(await find('Mautbefreiug')).toEqual(['Unsere Mautbefreiung', 'Befreiung von der Maut'])
   })
 })
+
+describe('umlauts', () => {
+  it('may be typed as two letters: what is found is the same, and as good', async () => {
+    await index.add({ title: 'Kündigung', locale: 'de' })
+    await index.add({ title: 'Preise', body: 'Ohne Kündigung.', locale: 'de' })
+    await index.merge()
+    forgetVocabulary()
+    const found = async (query: string) =>
+      (await index.search(query, { locale: 'de' })).docs.map(({ title, score }) => [title, score])
+    expect(await found('kuendigung')).toEqual(await found('kündigung'))
+    expect((await found('kuendigung')).map(([title]) => title)).toEqual(['Kündigung', 'Preise'])
+  })
+})

@@ -8,6 +8,7 @@ import { addCompletions } from './completeWord'
 import type { Corrections } from './correctSpelling'
 import { decompound, partWeights } from './decompound'
 import { askedTerms, marksOf, termsIn, termsOf, type ExpandedQuery } from './expandQuery'
+import { withUmlauts } from '../spelling/transliterated'
 import { parseQuery, type Query } from './parseQuery'
 import { readMeant, type Reading } from './readMeant'
 
@@ -75,7 +76,7 @@ const addParts = (
 /** Query rewriting: what a query means. Its words, their synonyms, how the last one ends, and what was mistyped. */
 export const planQuery = async (asked: Asked): Promise<Plan> => {
   const { pool, text, locale, days = [] } = asked
-  const query = parseQuery(text, languagesOf(locale)[0])
+  const query = await withUmlauts(parseQuery(text, languagesOf(locale)[0]), asked)
   const { typed: meant, found, openWord, completions, expanded, corrections, offers } = await readMeant(query, asked) // prettier-ignore
   for (const { word, alternatives } of meant.clauses)
     alternatives.push(...(expanded.related.get(word) ?? []), ...(expanded.parts.get(word) ?? []))

@@ -1,0 +1,10 @@
+import { expect, test } from '@jest/globals'
+import { transliterated } from './transliterated'
+
+test.each([
+  ['kuendigung', ['kundigung']],
+  ['treuepraemie', ['treuepramie', 'treupraemie', 'treupramie']],
+  ['depot', []],
+])('%s', (word, others) => {
+  expect(transliterated(word).sort()).toEqual(others)
+})
