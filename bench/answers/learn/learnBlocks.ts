@@ -3,7 +3,12 @@ import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { blockFeatureNames, blockFeatures } from '../../../src/assistant/local/choose/blockFeatures'
 import { chooseAll } from '../../../src/assistant/local/choose/chooseFindings'
-import type { Said } from '../../../src/assistant/local/choose/saying'
+import {
+  lineFeatureNames,
+  lineFeatures,
+  linesOf,
+} from '../../../src/assistant/local/choose/lineFeatures'
+import type { Said, Saying } from '../../../src/assistant/local/choose/saying'
 import { withoutPleasantries } from '../../../src/assistant/local/talk/withoutPleasantries'
 import { chatQuestion } from '../../../src/assistant/request/chatQuestion'
 import { retrieve } from '../../../src/assistant/retrieval/retrieve'
@@ -15,13 +20,22 @@ import { fitGate, type Outcome } from './fit'
 
 /**
  * `node -C production --import tsx bench/answers/learn/learnBlocks.ts`, after the others: fits the coefficients by which
- * what another page says is shown below the first, to the tune half, whose pages have their lines; prints first, for
- * authors that were left out, how much is right by how few answers have more than one source.
+ * what another page says, and another line of a page, is shown below the first, to the tune half, whose pages have their
+ * lines; prints first, for authors that were left out, how much is right by how few answers have more than one source, and by how few words.
  */
 
-const modelFile = path.resolve('src/assistant/local/choose/blocks.json')
+const folder = path.resolve('src/assistant/local/choose')
 
-type Seen = { asked: Question; author: string; said: Said[]; features: number[][] }
+/** A line, with what tells whether it adds the answer to those before it. */
+type Line = {
+  line: Saying[]
+  source: Said['source']
+  before: Saying[]
+  above: Said[]
+  features: number[]
+}
+
+type Seen = { asked: Question; author: string; said: Said[]; features: number[][]; lines: Line[][] }
 
 const look = async (site: Site, asked: Question): Promise<Seen[]> => {
   const { payload } = site
@@ -32,7 +46,14 @@ const look = async (site: Site, asked: Question): Promise<Seen[]> => {
   if (retrieved.lookedUp) return []
   const { said } = chooseAll(retrieved, message.locale)
   const features = said.map((block, at) => blockFeatures({ block, above: said.slice(0, at) }, retrieved, message.locale)) // prettier-ignore
-  return said.length > 0 ? [{ asked, author: asked.id[0]!, said, features }] : []
+  const lines = said.map(({ source, sayings }, at) => {
+    const all = linesOf(sayings)
+    return all.map((line, place) => {
+      const of = { line, source, before: all.slice(0, place).flat(), above: said.slice(0, at) }
+      return { ...of, features: lineFeatures(of, retrieved, message.locale) }
+    })
+  })
+  return said.length > 0 ? [{ asked, author: asked.id[0]!, said, features, lines }] : []
 }
 
 const has = (said: Said[], piece: string[]) => hasAll(textOf(said), [piece])
@@ -44,34 +65,69 @@ const outcomesOf = ({ asked: { must }, said, features }: Seen): Outcome[] =>
     return { features: features[at + 1]!, isRight: must.some(isNew), weight: 1 }
   })
 
+const linesOutcomes = ({ asked: { must }, lines }: Seen): Outcome[] =>
+  lines.flatMap((own) =>
+    own.slice(1).map(({ line, source, before, above, features }) => {
+      const said = [...above, { source, sayings: before }]
+      const isNew = (piece: string[]) =>
+        !has(said, piece) && has([{ source, sayings: line }], piece)
+      return { features, isRight: must.some(isNew), weight: 1 }
+    }),
+  )
+
+const fitLines = (seen: Seen[]) => fitGate(seen.flatMap(linesOutcomes), { l2: 40, steps: 300 })
+
 const fit = (seen: Seen[]) => fitGate(seen.flatMap(outcomesOf), { l2: 20, steps: 400 })
 
 const chanceBy = (weights: number[], features: number[]) =>
   1 / (1 + Math.exp(-features.reduce((sum, feature, at) => sum + feature * weights[at]!, weights.at(-1)!))) // prettier-ignore
 
+type Least = { block: number; line: number }
+
+const keptOf = (
+  { said, features, lines }: Seen,
+  [ofBlock, ofLine]: number[][],
+  least: Least,
+): Said[] =>
+  said.flatMap(({ source }, at) => {
+    if (at > 0 && chanceBy(ofBlock!, features[at]!) < least.block) return []
+    const own = lines[at]!.filter((line, place) => place === 0 || chanceBy(ofLine!, line.features) >= least.line) // prettier-ignore
+    return [{ source, sayings: own.flatMap(({ line }) => line) }]
+  })
+
 const report = (seen: Seen[]) => {
-  const authors = [...new Set(seen.map(({ author }) => author))]
   const weights = new Map(
-    authors.map((author) => [author, fit(seen.filter((each) => each.author !== author))]),
+    [...new Set(seen.map(({ author }) => author))].map((author) => {
+      const others = seen.filter((each) => each.author !== author)
+      return [author, [fit(others), fitLines(others)]]
+    }),
   )
   const answerable = seen.filter(({ asked }) => asked.must.length > 0)
   const groups = ['facts', 'two-pages', 'two-questions', 'follow-up', 'paraphrase']
-  for (const least of [0, 0.03, 0.05, 0.06, 0.07, 0.08, 0.1, 0.15, 0.3, 1]) {
-    const kept = answerable.map(({ asked, author, said, features }) => {
-      const own = said.filter((_, at) => at === 0 || chanceBy(weights.get(author)!, features[at]!) >= least) // prettier-ignore
-      return { asked, own, isRight: hasAll(textOf(own), asked.must) }
+  const blocks = [0, 0.03, 0.05, 0.06, 0.07, 0.08, 0.1, 0.15, 0.3, 1].map((block) => ({ block, line: 0 })) // prettier-ignore
+  const lines = [0.01, 0.02, 0.03, 0.04, 0.05, 1].map((line) => ({ block: 0.06, line }))
+  for (const least of [...blocks, ...lines]) {
+    const kept = answerable.map((each) => {
+      const own = keptOf(each, weights.get(each.author)!, least)
+      return { ...each, own, isRight: hasAll(textOf(own), each.asked.must) }
     })
     const ofGroup = (name?: string) => {
       const all = kept.filter(({ asked }) => name === undefined || asked.group === name)
       return `${name ?? 'all'} ${inPercent(shareOf(all, ({ isRight }) => isRight))}`
     }
     console.log(
-      least,
+      JSON.stringify(least),
       `several sources ${inPercent(shareOf(kept, ({ own }) => own.length > 1))}`,
       `words ${average(kept.map(({ own }) => textOf(own).split(/\s+/).length)).toFixed(0)}`,
       [undefined, ...groups].map(ofGroup).join(', '),
     )
   }
+}
+
+const write = (file: string, names: readonly string[], weights: number[]) => {
+  const rounded = weights.map((weight) => Math.round(weight * 1000) / 1000)
+  const model = Object.fromEntries([...names, 'bias'].map((name, at) => [name, rounded[at]!]))
+  writeFileSync(path.join(folder, file), `${JSON.stringify(model, null, 2)}\n`)
 }
 
 const learn = async () => {
@@ -80,9 +136,8 @@ const learn = async () => {
   const seen: Seen[] = []
   for (const asked of questionsOf('tune')) seen.push(...(await look(site, asked)))
   report(seen)
-  const weights = fit(seen).map((weight) => Math.round(weight * 1000) / 1000)
-  const model = Object.fromEntries([...blockFeatureNames, 'bias'].map((name, at) => [name, weights[at]!])) // prettier-ignore
-  writeFileSync(modelFile, `${JSON.stringify(model, null, 2)}\n`)
+  write('blocks.json', blockFeatureNames, fit(seen))
+  write('lines.json', lineFeatureNames, fitLines(seen))
   await site.close()
 }
 

@@ -659,6 +659,14 @@ describe('a local answer', () => {
     expect(citations.map(({ id }) => id)).toEqual(['zebra'])
   })
 
+  test('leaves out lines of a page that add nothing to the first', () => {
+    const more = { paragraph: 1, place: 9, score: 4.5, near: [], covered: [0, 0] }
+    const far = quotes(['A zebra bollard is painted by hand for lions.'], more)
+    const { text } = answer('Is it a zebra bollard?', [...quotes(costs), ...far], { right: 0.4 })
+    expect(text).toContain('€40')
+    expect(text).not.toContain('lions')
+  })
+
   test('says on lines of their own what stands apart, and on one what are items of a list', () => {
     const leadIn = 'To paint a zebra you need:'
     const covered = [1, 0]

@@ -13,7 +13,7 @@ type Of = {
 }
 
 /** Places of the asked words that stand in a text. */
-const askedIn = (text: string, { asked, language }: Of): Set<number> => {
+export const askedIn = (text: string, { asked, language }: Omit<Of, 'worth'>): Set<number> => {
   const terms = analyze(text, language).flatMap(({ term, joined }) => joined ? [term, joined.term] : [term]) // prettier-ignore
   return new Set(
     asked.flatMap((word, at) => (terms.some((term) => word.terms.has(term)) ? [at] : [])),

@@ -1,7 +1,10 @@
 import { documentUrl } from '../../cms/served/documentUrl'
 import type { Payload } from 'payload'
+import type { LocaleCode } from '../../platform/locales'
 import { escapeMarkup } from '../../platform/text/escapeMarkup'
-import { excerptOf } from './excerptOf'
+import { askedIn, excerptOf } from './excerptOf'
+import { askedCells } from './units/askedCells'
+import { isComparison } from './question/coordination'
 import type { Quote } from './quote'
 import type { FoundEvidence } from './findEvidence'
 import { featureNames } from './rank/features/featureNames'
@@ -17,7 +20,7 @@ export const quotesOf = (
     candidates,
     evidence,
     names,
-    question: { said },
+    question: { said, text: question },
     asked,
     worth,
     locale,
@@ -37,6 +40,17 @@ export const quotesOf = (
     sources.set(candidate, source)
     return source
   }
+  // Who compares wants all columns.
+  const isWhole = isComparison(question, locale)
+  // What only may stand for a word of the question chooses none.
+  const own = asked.map((word) => ({
+    ...word,
+    terms: new Map([...word.terms].filter(([, stands]) => word.isOwn && stands === 1)),
+  }))
+  const textOf = (text: string, { isRow, language }: { isRow: boolean; language: LocaleCode }) =>
+    isRow && !isWhole
+      ? askedCells(text, question, (label) => askedIn(label, { asked: own, language }))
+      : excerptOf(text, { asked, worth, language })
   return evidence.map(({ candidate, statement, score, covered, features }) => {
     const { units } = candidates[candidate]!
     const { text, paragraph, isRow, isFact, isTitle } = units.statements[statement]!
@@ -46,7 +60,7 @@ export const quotesOf = (
     const source = sourceOf(candidate)
     return {
       source,
-      text: excerptOf(text, { asked, worth, language: source.language }),
+      text: textOf(text, { isRow, language: source.language }),
       leadIn,
       isTitle,
       paragraph,

@@ -122,6 +122,6 @@ export const chooseAll = (
 /** What is answered: of that, what is likely to add something. */
 export const chooseFindings = (retrieved: Retrieved, locale: LocaleCode): Chosen => {
   const { said: all, ...chosen } = chooseAll(retrieved, locale)
-  const said = withoutBallast(all, retrieved, locale)
+  const said = withoutBallast(all, { retrieved, locale, isSure: chosen.isSure })
   return { ...chosen, said: all.some(({ isListed }) => isListed) ? listed(said) : said }
 }
