@@ -267,6 +267,22 @@ describe('keys', () => {
     }
   })
 
+  it('need the scope of what the address asks for, also where a visitor’s answer to it is in memory', async () => {
+    const reader = withKey(desk.one.url, (await makeKey(desk, ['content:read'])).key)
+    const { key } = await makeKey(desk, ['content:read'], { collections: ['case-studies'] })
+    const limited = withKey(desk.one.url, key)
+    for (const [program, path] of [
+      [limited, '/api/case-studies?limit=1&populate[partners]=*'],
+      [limited, '/api/case-studies?limit=1&%70opulate%5Bpartners%5D=*'],
+      [reader, '/api/content?limit=2&draft=true'],
+      [reader, '/api/content?limit=2&trash=true'],
+    ] as const)
+      for (let time = 0; time < 2; time++) {
+        expect((await visitor(desk.one.url)('GET', path)).status).toBe(200)
+        expect([path, (await program('GET', path)).status]).toEqual([path, 403])
+      }
+  })
+
   it('lead nowhere that no scope names, and leave no draft to read between the lines', async () => {
     const draft = await makeDocument(desk, 'draft')
     const everything = await programOf(desk, ['content:read', 'content:write', 'media:write', 'crm:read', 'crm:write', 'changes:read', 'webhooks:manage']) // prettier-ignore

@@ -25,6 +25,8 @@ export type ReadyAnswer = {
   headers?: Record<string, string>
   /** What a key needs to be given it, besides reading what it is of. */
   keyNeeds?: Action
+  /** Whether its address asks for what not every key may, found out when one first asks. */
+  asksForScope?: boolean
   /** Counts it when it is given out from memory. */
   meter?: RequestMeter
   /** Unix ms. */

@@ -7,7 +7,7 @@ import { hearsOfChanges } from '../../platform/changes/contentChanges'
 import { encodeAnswer } from './encodeAnswer'
 import { cacheStatus, type ReadyAnswer, type Wire } from './readyAnswer'
 import { cachedAnswer } from './responseCache'
-import { cacheAddress } from './cacheAddress'
+import { cacheAddress, nameOf } from './cacheAddress'
 import { clientAddressOf, clientNetwork } from '../request/clientAddress'
 import { steadyHeaders } from '../answer/commonHeaders'
 import { logReady, toBeLogged } from '../answer/logRequest'
@@ -55,18 +55,25 @@ const presentedAlone = ({ authorization, 'x-api-key': named, cookie, origin }: H
 /** `/api/events/…` → `events`. */
 const firstSegment = (url: string): string => /^\/api\/([^/?#]+)/.exec(url)?.[1] ?? ''
 
+/** What visitors are answered as well, and a key may lack a scope for (demandScope.ts). */
+const scoped = ['draft', 'populate', 'trash']
+
+const asksForScope = (url: string): boolean => {
+  const start = url.indexOf('?')
+  const parts = start < 0 ? [] : url.slice(start + 1).split('&')
+  return parts.some((part) => scoped.includes(nameOf(part)))
+}
+
 /** Whether a key made in the panel, and nothing else, says who asks, and reads here what visitors read. */
-const isKeyOfReader = (
-  request: IncomingMessage,
-  client: string,
-  { keyNeeds }: ReadyAnswer,
-): boolean => {
+const isKeyOfReader = (request: IncomingMessage, client: string, answer: ReadyAnswer): boolean => {
+  const { keyNeeds } = answer
   const { headers, url = '' } = request
   const presented = presentedAlone(headers)
   if (presented === undefined || !isKeyLike(presented)) return false
   if (!hearsOfChanges() || !isAccessLoaded()) return false
   const key = findKey(presented, client)
   if (!key) return false
+  if ((answer.asksForScope ??= asksForScope(url))) return false
   const collection = firstSegment(url)
   if (keyNeeds && !allows(key.permissions, { action: keyNeeds })) return false
   const may = (action: ContentAction) => allows(key.permissions, { action, collection })
