@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto'
+import { createCipheriv, hash } from 'node:crypto'
 import { requestContext, type RequestMeter } from '../../platform/requestContext'
 import type { Logged } from '../answer/logRequest'
 import type { Ready } from '../answer/send/sendReady'
@@ -53,8 +53,19 @@ export type Wire = {
 /** An answer in one content coding: to who lacks it, and to who has it already. */
 export type Encoded = { whole: Wire; notModified: Wire }
 
-/** What tells one answer's bytes from another's. */
-export const digestOf = (body: Buffer): string => hash('sha256', body, 'base64url').slice(0, 27)
+const zeros = Buffer.alloc(16)
+const largeBytes = 16 * 1024
+
+/** GMAC (NIST SP 800-38D) with a key that is no secret, as a checksum: of 50 KB it takes a quarter of the time of SHA-256. */
+const checksumOf = (body: Buffer): string => {
+  const cipher = createCipheriv('aes-128-gcm', zeros, zeros.subarray(0, 12)).setAAD(body)
+  cipher.final()
+  return cipher.getAuthTag().toString('base64url')
+}
+
+/** What tells one answer's bytes from another's, to who trusts those who write them. */
+export const digestOf = (body: Buffer): string =>
+  body.byteLength < largeBytes ? hash('sha256', body, 'base64url').slice(0, 27) : checksumOf(body)
 
 export const readyAnswerOf = (body: Buffer, contentType: string, status = 200): ReadyAnswer => ({
   ...taggedAnswer({ body, contentType, etag: digestOf(body) }),
