@@ -81,7 +81,7 @@ const boundedJoins = async (
 const withinReach: CollectionBeforeOperationHook = async (given) => {
   const { collection, operation, overrideAccess, req } = given
   const args = given.args as { where?: Where; joins?: unknown; draft?: boolean }
-  if (overrideAccess) return given.args
+  if (overrideAccess || (!isObject(args.where) && !isObject(args.joins))) return given.args
   const joins = isObject(args.joins) ? { joins: await boundedJoins(args.joins, { req, collection }) } : {} // prettier-ignore
   if (!isObject(args.where)) return { ...given.args, ...joins }
   const where = await bounded(args.where, { req, fields: collection.flattenedFields })
