@@ -81,12 +81,13 @@ export const chooseAll = (
     const { sure } = finding.confidence
     return isSure(finding) && (sure === undefined || (!isFollowUp && sure >= leastPlain))
   }
-  /** Of pages that have lines, more tells whether the site says anything of it. */
+  /** Of pages that have lines, more tells whether the site says anything of it, unless the odds are plain either way. */
   const isSaid = (finding: Finding) => {
     const { stated } = finding.confidence
-    return stated === undefined
-      ? oddsOf(finding) >= 0
-      : isSure(finding) || stated >= least.stated || oddsOf(finding) >= least.plainly
+    const odds = oddsOf(finding)
+    if (stated === undefined) return odds >= 0
+    if (isSure(finding) || odds >= least.plainly) return true
+    return odds > -least.plainly && stated >= least.stated
   }
   const isSayable = (part: Finding) => oddsOf(part) > -mostBelow
   const odds = oddsOf(whole) + (compared.length > 0 ? ofCompared : 0)
