@@ -56,7 +56,7 @@ const ofSize = (sizes: readonly (Size | undefined)[], question: string): boolean
 
 type AskedIn = (text: string) => ReadonlySet<number>
 
-/** Those whose heads have most words of the question that not all of them have. */
+/** Those whose names have most words of the question that not all of them have. */
 const ofWords = (heads: readonly string[], askedIn: AskedIn): boolean[] => {
   const words = heads.map((head) => [...askedIn(head)])
   const isTelling = (word: number) => words.some((each) => !each.includes(word))
@@ -66,18 +66,17 @@ const ofWords = (heads: readonly string[], askedIn: AskedIn): boolean[] => {
 }
 
 /**
- * Of a row of a table the cells that are asked for, under their heads: `180 vehicles` of `Starter, up to 50; Business, 51 to
- * 250`; all of them where none or each is.
+ * Of a row of a table with columns for sizes the cells that are asked for, under their heads: `180 vehicles` of `Starter, up to
+ * 50; Business, 51 to 250`; all of them where none or each is.
  * @param askedIn places of the asked words that a text has
  */
 export const askedCells = (row: string, question: string, askedIn: AskedIn): string => {
   const { name, cells } = cellsOf(row) ?? { name: '', cells: [] }
-  if (cells.length === 0) return row
   const sizes = cells.map(({ label }) => sizeOf(label))
-  const isSized = sizes.filter(Boolean).length > 1
-  const heads = cells.map(({ label }, at) => (isSized ? (sizes[at]?.name ?? label) : label))
-  const sized = isSized ? ofSize(sizes, question) : []
-  const isAsked = sized.includes(true) ? sized : ofWords(heads, askedIn)
+  if (sizes.filter(Boolean).length < 2) return row
+  const sized = ofSize(sizes, question)
+  const names = cells.map(({ label }, at) => sizes[at]?.name ?? label)
+  const isAsked = sized.includes(true) ? sized : ofWords(names, askedIn)
   const asked = cells.filter((_, at) => isAsked[at])
   if (asked.length === 0 || asked.length === cells.length) return row
   return `${name} (${asked.map(({ text }) => text).join('; ')})`
