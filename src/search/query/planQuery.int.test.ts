@@ -102,4 +102,18 @@ describe('umlauts', () => {
     expect(await found('kuendigung')).toEqual(await found('kündigung'))
     expect((await found('kuendigung')).map(([title]) => title)).toEqual(['Kündigung', 'Preise'])
   })
+
+  it('may be so in quotation marks and behind a minus sign as well', async () => {
+    const [terminated, contract] = ['Kündigung des Vertrags', 'Ein Vertrag']
+    for (const title of [terminated, contract]) await index.add({ title, locale: 'de' })
+    await index.merge()
+    forgetVocabulary()
+    const found = async (query: string) =>
+      (await index.search(query, { locale: 'de' })).docs.map(({ title }) => title)
+    expect((await found('"kuendigung"')).sort()).toEqual(['Kündigung', terminated, 'Preise'])
+    expect(await found('"kuendigung des"')).toEqual([terminated])
+    expect((await found('vertrag')).sort()).toEqual([contract, terminated])
+    expect(await found('vertrag -kuendigung')).toEqual([contract])
+    expect((await found('kündigung -"kuendigung des"')).sort()).toEqual(['Kündigung', 'Preise'])
+  })
 })

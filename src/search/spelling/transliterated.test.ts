@@ -5,6 +5,7 @@ test.each([
   ['kuendigung', ['kundigung']],
   ['treuepraemie', ['treuepramie', 'treupraemie', 'treupramie']],
   ['depot', []],
+  ['𝒜kuendigung', ['𝒜kundigung']],
 ])('%s', (word, others) => {
   expect(transliterated(word).sort()).toEqual(others)
 })
