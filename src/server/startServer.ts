@@ -17,7 +17,7 @@ import { serveKnownRead } from './knownReads/serveKnownRead'
 import { forgetHealth, tellOthersHealth } from './health/checkHealth'
 import { serveHealth } from './health/serveHealth'
 import { tellOthersMetrics } from './metrics/endpoint'
-import { drainable, quietMs } from '../http/answer/drain'
+import { drainable } from '../http/answer/drain'
 import { errorResponse } from '../http/answer/errorEnvelope'
 import { isPathTooLong } from '../http/request/pathLength'
 import {
@@ -40,6 +40,7 @@ import {
 import { isSetupError } from '../platform/setupError'
 import { oneAfterAnother } from './oneAfterAnother'
 import { openPages, type Whose } from './openPages'
+import { drainAll } from './processes/drainAll'
 import { refuseCrumbs } from './refuseCrumbs'
 import { startServices, type Services } from './startServices'
 import { watchUnsent } from './unsentAnswers'
@@ -197,12 +198,7 @@ export const startServer = async ({ pages: whose, whenReady }: StartOptions) => 
     logger.info({ msg: 'Stopping: requests in flight may finish', signal })
     endStreams()
     const draining = { maxMs: drainMs, lastCall: abortOpenAnswers }
-    // As long as siblings still take requests, they pass those for the pages on.
-    const drainPages = async () => {
-      await wait(quietMs)
-      await pages.drain(draining)
-    }
-    const [drained] = await Promise.all([drain(draining), drainPages()])
+    const drained = await drainAll({ own: drain, pages: pages.drain }, draining)
     const closed = await closeServices()
     logger.info({ msg: 'Stopped', drained, closed })
     process.exit(0)

@@ -1,18 +1,19 @@
 import type { Server, ServerResponse } from 'node:http'
 import { Server as Listener, type Socket } from 'node:net'
 
-type Options = {
+export type DrainOptions = {
   /** After it, what is left is cut off. */
   maxMs: number
   /** Tells what lasts, such as a stream, that it must end now. */
   lastCall: () => void
   /** How long before the cut. @default 1000 */
   lastCallMs?: number
+  /** Whoever has sent nothing for so long has no request on the way. @default 500 */
+  quietMs?: number
 }
 
 const sweepMs = 50
-/** Whoever has sent nothing for so long has no request on the way. */
-export const quietMs = 500
+export const defaultQuietMs = 500
 
 /** What Node (18 to 24) keeps of a connection: the answer that has it. */
 const answerOn = (socket: Socket) =>
@@ -24,7 +25,7 @@ const sayClose = (response: ServerResponse) => {
 }
 
 /** Closes, at each call, connections that nothing has come or gone over for a while, and that nothing is answered on. */
-const closerOfQuiet = (open: ReadonlySet<Socket>) => {
+const closerOfQuiet = (open: ReadonlySet<Socket>, quietMs: number) => {
   const last = new Map<Socket, { bytes: number; at: number }>()
   return () => {
     const at = performance.now()
@@ -43,13 +44,13 @@ const closerOfQuiet = (open: ReadonlySet<Socket>) => {
  * `maxMs` the rest is cut off.
  * @returns whether all had finished in time
  */
-export const drainable = (server: Server): ((options: Options) => Promise<boolean>) => {
+export const drainable = (server: Server): ((options: DrainOptions) => Promise<boolean>) => {
   const open = new Set<Socket>()
   server.on('connection', (socket) => {
     open.add(socket)
     socket.once('close', () => open.delete(socket))
   })
-  return ({ maxMs, lastCall, lastCallMs = 1000 }) =>
+  return ({ maxMs, lastCall, lastCallMs = 1000, quietMs = defaultQuietMs }) =>
     new Promise((resolve) => {
       server.prependListener('request', (_, response) => sayClose(response))
       for (const socket of open) {
@@ -61,7 +62,7 @@ export const drainable = (server: Server): ((options: Options) => Promise<boolea
         resolve(false)
         server.closeAllConnections()
       }, maxMs)
-      const sweep = setInterval(closerOfQuiet(open), sweepMs)
+      const sweep = setInterval(closerOfQuiet(open, quietMs), sweepMs)
       // Node's own for HTTP closes what is idle at once, and with it requests that wait in the socket.
       Listener.prototype.close.call(server, () => {
         clearTimeout(warning)
