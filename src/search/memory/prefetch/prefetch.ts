@@ -95,7 +95,7 @@ type Reading = Wanted & Pick<Pacing, 'isUrgent'>
 
 /** From its file, where this very segment has one, and there is room for it. */
 const readFromFile = async (segment: number, { locale, key }: { locale: string; key: string }) => {
-  const bytes = await segmentFileBytes(locale, segment)
+  const bytes = await segmentFileBytes({ locale, segment })
   const giveBack = bytes > 0 ? reserveSegment(bytes, shareOf(locale as LocaleCode)) : undefined
   if (!giveBack) return false
   const forgotten = timesForgotten()
