@@ -66,6 +66,21 @@ test('what else is asked comes behind that, where it is surely answered', () => 
   expect(answer(said, unsure).text).not.toContain('€40')
 })
 
+test('what is asked is answered from the page that says how people are reached, too', () => {
+  const first = 'We answer within an hour, also at night.'
+  const sure = findingOf([quote(first, 3), quote(night, 2)], 0.95)
+  const { text, citations } = answer('Nothing is charging! How fast do you answer?', sure)
+  expect(text).toContain(`${day} ${from}\n\n`)
+  expect(text).toContain(first)
+  expect(text.split(night)).toHaveLength(2)
+  expect(citations).toHaveLength(1)
+})
+
+test('an ordinary message that has a strong word is answered', () => {
+  const said = 'We have an awful lot of vans. What does a zebra bollard cost?'
+  expect(answer(said, price).text).toMatch(/^A zebra bollard costs €40\./)
+})
+
 test('it is not said twice, and who is not reached by day is told of the night', () => {
   const history: Turn[] = [
     { role: 'user', content: 'Nothing is charging again!' },

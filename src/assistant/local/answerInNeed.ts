@@ -19,7 +19,7 @@ const urgent: Record<LocaleCode, RegExp> = {
   de: /notfall|notruf|notdienst|\bhotline\b|rund um die uhr|\b24\/7\b/iu,
 }
 
-const most = { looked: 8 }
+const mostLooked = 8
 const leastSure = 0.75
 
 /** Of the page that says how people are reached: who is there when it is urgent, and by which number or address. */
@@ -27,7 +27,7 @@ const linesOf = ({ quotes, confidence: { sure, right } }: Finding): Quote[] => {
   const [best] = quotes
   if (!best || (sure ?? right) < leastSure) return []
   const own = quotes
-    .slice(0, most.looked)
+    .slice(0, mostLooked)
     .filter(
       ({ source, isTitle, text }) => source.id === best.source.id && !isTitle && !isOpen(text),
     )
@@ -43,13 +43,20 @@ const linesOf = ({ quotes, confidence: { sure, right } }: Finding): Quote[] => {
 const isSaidIn = ({ history = [] }: ComposeLocalAnswer, { text }: Quote): boolean =>
   history.some(({ role, content }) => role === 'assistant' && content.includes(escapeMarkup(text)))
 
+/** Of what is said, that which is not among these lines. */
+const without = (lines: readonly Quote[], { sayings, ...said }: Said): Said[] => {
+  const isTold = (text?: string) => lines.some((line) => line.text === text)
+  const others = sayings
+    .map((saying, at) => ({ ...saying, goesOn: saying.goesOn && !isTold(sayings[at - 1]?.text) }))
+    .filter(({ text }) => !isTold(text))
+  return others.length > 0 ? [{ ...said, sayings: others }] : []
+}
+
 /** What else is asked, where it is surely answered. */
-const restOf = ({ question, retrieved, locale }: ComposeLocalAnswer, help: Said[]): Said[] => {
+const restOf = ({ question, retrieved, locale }: ComposeLocalAnswer, lines: Quote[]): Said[] => {
   if (!retrieved || !asks(question)) return []
   const { said, isSure } = chooseFindings(retrieved, locale)
-  return isSure
-    ? said.filter(({ source }) => help.every((each) => each.source.id !== source.id))
-    : []
+  return isSure ? said.flatMap((each) => without(lines, each)) : []
 }
 
 const answerOf = ({ retrieved, locale }: ComposeLocalAnswer) =>
@@ -77,7 +84,8 @@ export const answerInNeed = (compose: ComposeLocalAnswer): LocalAnswer | undefin
   if (isRepeated && answerOf(compose)?.isSure) return undefined
   const lines = isRepeated ? [first] : all
   const help = [{ source: first.source, sayings: lines.map(sayingOf) }]
-  const { paragraphs, citations } = cited([...help, ...restOf(compose, help)], locale)
+  const rest = need === 'help' ? restOf(compose, lines) : []
+  const { paragraphs, citations } = cited([...help, ...rest], locale)
   const { angry, callBack } = localWords[locale]
   const regret = need === 'help' ? [angry] : []
   const isToBeCalled = smallTalk(question, locale) === 'callBack'

@@ -14,19 +14,35 @@ type Look = { payload: Payload; said: string; history: Turn[]; locale: LocaleCod
 
 const mostWaitMs = 2000
 
+/** So long at most the answer waits for how people are reached, which it can do without. */
+const mostWaitForHelpMs = 1000
+
 /** As the page that says how people are reached is asked for, by who is let down. */
 const askForHelp: Record<LocaleCode, string> = {
   en: 'emergency number, phone of support',
   de: 'Notrufnummer, Telefon des Supports',
 }
 
+type Retrieve = typeof retrieve
+
+/** How people are reached. @returns `undefined` where that cannot be found out in time */
+const lookForHelp = async ({ payload, locale }: Look, look: Retrieve) => {
+  try {
+    const question = askForHelp[locale]
+    return await withTimeout(look({ payload, question, locale }), mostWaitForHelpMs)
+  } catch (error) {
+    logger.warn({ msg: 'The assistant could not look for how people are reached', err: error })
+    return undefined
+  }
+}
+
 /** Retrieval for a message as it was typed, and for who is let down also of how people are reached. */
-export const retrieveFor = async ({ payload, said, history, locale }: Look): Promise<Retrieved> => {
+export const retrieveFor = async (asked: Look, look: Retrieve = retrieve): Promise<Retrieved> => {
+  const { payload, said, history, locale } = asked
   const question = withoutPleasantries(said, locale)
-  const need = needOf({ message: said, history, locale })
   const [found, help] = await Promise.all([
-    retrieve({ payload, question, history, locale }),
-    need ? retrieve({ payload, question: askForHelp[locale], locale }) : undefined,
+    look({ payload, question, history, locale }),
+    needOf({ message: said, history, locale }) ? lookForHelp(asked, look) : undefined,
   ])
   return { ...found, help }
 }

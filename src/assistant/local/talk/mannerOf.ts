@@ -24,7 +24,7 @@ const complaint =
   /(?<!\p{L})(?:(?:chat ?)?bots?|nobody|no one|niemand|keiner|still (?:not|nothing|no)|immer noch|schon wieder|yet again|seriously|ernsthaft|(?:second|third|fourth) time|zum (?:zweiten|dritten|vierten) mal|broken|kaputt|(?:isn.t|is not|not) working|doesn.t work|does not work|(?:geht|funktioniert|l[äa]uft|l[äa]dt|laden)(?: \p{L}+)? (?:nicht|nichts))(?!\p{L})/iu
 
 /** Two of three: signs, capitals, and words of complaint. One of the first two is enough where nothing is asked. */
-const isUpset = (message: string, locale: LocaleCode): boolean => {
+export const isUpset = (message: string, locale: LocaleCode): boolean => {
   if (/!{2}|\?!|!\?/.test(message)) return true
   const shouted = shouts(message, locale)
   const signs = [/\?{2}/.test(message), shouted, complaint.test(message)].filter(Boolean).length
