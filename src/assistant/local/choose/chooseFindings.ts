@@ -16,14 +16,12 @@ const least: {
   said: Record<'lined' | 'plain', Record<LocaleCode, number>>
   right: Record<'opening' | 'followUp', number>
   sure: number
-  inScope: number
   stated: number
   plainly: number
 } = {
   said: { lined: { en: 0.3, de: 0.9 }, plain: { en: 1.1, de: 0.5 } },
   right: { opening: 0.75, followUp: 0.9 },
   sure: 0.77,
-  inScope: 0.5,
   stated: 0.35,
   plainly: 2.5,
 }
@@ -83,13 +81,12 @@ export const chooseAll = (
     const { sure } = finding.confidence
     return isSure(finding) && (sure === undefined || (!isFollowUp && sure >= leastPlain))
   }
-  /** Of pages that have lines, more tells whether the site says it: of what is in scope, unless the odds are plain. */
+  /** Of pages that have lines, more tells whether the site says it, unless the odds are plain. */
   const isSaid = (finding: Finding) => {
-    const { stated, inScope } = finding.confidence
+    const { stated } = finding.confidence
     const odds = oddsOf(finding)
-    if (stated === undefined) return odds >= 0
-    if (isSure(finding) || odds >= least.plainly) return true
-    return inScope >= least.inScope && stated >= least.stated
+    if (stated === undefined || odds < 0) return odds >= 0
+    return isSure(finding) || odds >= least.plainly || stated >= least.stated
   }
   const isSayable = (part: Finding) => oddsOf(part) > -mostBelow
   const odds = oddsOf(whole) + (compared.length > 0 ? ofCompared : 0)
