@@ -1,6 +1,5 @@
 import type { Pool } from 'pg'
 import type { LocaleCode } from '../../platform/locales'
-import type { Query, QueryWord } from '../query/parseQuery'
 import { vocabulary, type Vocabulary } from '../memory/words/vocabulary'
 
 /** So many of a word's letter pairs may be umlauts: each is one or not. */
@@ -22,15 +21,22 @@ const asKnown = (word: string, { docFreq }: Pick<Vocabulary, 'docFreq'>): string
     ? (transliterated(word).find((other) => docFreq(other) !== undefined) ?? word)
     : word
 
+type Word = { word: string; isStop: boolean }
+
+type Typed = Record<'words' | 'required', Word[]> & Record<'phrases' | 'excluded', Word[][]>
+
 type Asked = { pool: Pool; locale: LocaleCode }
 
 /** The words of a query as documents have them, where those know them with umlauts alone: also of what must or must not stand there. */
-export const withUmlauts = async (query: Query, { pool, locale }: Asked): Promise<Query> => {
+export const withUmlauts = async <Query extends Typed>(
+  query: Query,
+  { pool, locale }: Asked,
+): Promise<Query> => {
   const { words, required, phrases, excluded } = query
-  const isDoubtful = ({ word, isStop }: QueryWord) => !isStop && /[aou]e/.test(word)
+  const isDoubtful = ({ word, isStop }: Word) => !isStop && /[aou]e/.test(word)
   if (![...words, ...excluded.flat()].some(isDoubtful)) return query
   const known = await vocabulary(pool, locale)
-  const meant = (all: readonly QueryWord[]) =>
+  const meant = (all: readonly Word[]) =>
     all.map((each) => (isDoubtful(each) ? { ...each, word: asKnown(each.word, known) } : each))
   return {
     ...query,
