@@ -102,6 +102,32 @@ it('a page that is known is told of no more once its collection has changed, who
   expect(later.known).toBe(later.ready)
 }, 60_000)
 
+it('what names more than a hundred others is answered with them by one statement', async () => {
+  const { payload, database } = opened
+  const { id } = await payload.create({
+    collection: 'partners',
+    data: { title: 'Names many', _status: 'published' } as never,
+    overrideAccess: true, // the system writes
+  })
+  await mended()
+  const { rows } = await database.query<{ id: string }>(
+    `insert into ready_documents
+      select (jsonb_populate_record(r, jsonb_build_object('id', gen_random_uuid()))).*
+      from ready_documents r, generate_series(1, 101) where r.id = $1 and r.locale = 'en' returning id`,
+    [id],
+  )
+  const others = rows.map((row) => row.id)
+  await database.query('update ready_documents set names = $2, filled = plain where id = $1', [
+    id,
+    others.map((other) => `partners/${other}`),
+  ])
+  const { ready, planned } = (await bothAnswers(payload, `/api/partners/${id}`))!
+  expect(ready).toContain('"title":"Names many"')
+  expect(await bodiesOf([planned!])).toEqual([ready])
+  await payload.delete({ collection: 'partners', id, overrideAccess: true }) // as above
+  await database.query('delete from ready_documents where id = any($1)', [others])
+}, 60_000)
+
 it('texts of large collections are indexed by their parts, once', async () => {
   const { payload, database } = opened
   const made = async () => {

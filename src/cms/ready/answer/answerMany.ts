@@ -1,5 +1,6 @@
 import type { Payload } from 'payload'
 import type { Bytes } from '../../../platform/database/wire/rowBytes'
+import { keptOthers } from '../keptIds'
 import { readyCollections } from '../readyCollections'
 import { isStillSo, type KeptPage } from './keptPage'
 import { aroundDocuments } from './pageOf'
@@ -15,8 +16,12 @@ export type PlannedRead = { payload: Payload; plan: Plan; isList: boolean }
 /** Its documents, if it is known which these are, and that they are not too large to be read with those of others. */
 type AtHand = { listed: Listed; kept?: KeptPage; bytes: number; others: readonly string[] }
 
+/** Documents that are shown plainly name others by their ids, and nothing is read with them. */
+const noOthers: readonly string[] = []
+
 const atHand = ({ plan }: PlannedRead): AtHand | undefined => {
-  const { listed, found, bytes, others } = plan
+  const { asked, listed, found, bytes } = plan
+  const others = asked.isPlain ? noOthers : keptOthers.of(plan)
   if (bytes === undefined || bytes > mostBytes || !others) return undefined
   if (listed) return { listed, bytes, others }
   const kept = found?.kept

@@ -6,6 +6,7 @@ import { serveDocument } from '../../served/serveDocument'
 import { servedCollections } from '../../served/servedCollections'
 import { website } from '../../served/documentUrl'
 import type { AskedOfReady } from './askedOfReady'
+import { keptOthers } from '../keptIds'
 import { mend } from '../mend'
 import { contentVersion } from '../../../platform/changes/contentChanges'
 import { alternatesOf, filledTexts, namesIn } from './filledTexts'
@@ -110,7 +111,7 @@ const bodyOf = ({ text, read: { documents, cards }, plan, payload }: Made): Read
   const { slug } = plan.config
   const body = Buffer.from(text)
   plan.bytes = body.byteLength
-  plan.others = idsOfOthers(payload, namesIn(documents), cards)
+  if (!plan.asked.isPlain) keptOthers.keep(plan, idsOfOthers(payload, namesIn(documents), cards))
   const madeOf = documents.flatMap(({ id, names }) => [`${slug}/${id}`, ...(names ?? [])])
   return { body, madeOf, plan }
 }

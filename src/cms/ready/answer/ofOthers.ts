@@ -8,7 +8,8 @@ import type { ReadyCard, ReadyCards } from './readReady'
 /** What stands where a document names another; undefined where it shows nothing of it. */
 export type OfOthers<T = string> = (mark: string) => T | undefined
 
-const mostOthers = 100
+/** Of one plan: a hundred documents, each with a few others and their pictures. */
+const mostOthers = 500
 
 /** The picture that a card shows, by the name that documents have for it. */
 const pictureIn = (

@@ -7,6 +7,7 @@ import { isObject } from '../../../platform/values/isObject'
 import { isUuid } from '../../../platform/values/isUuid'
 import { maxAnswerBytes } from '../../served/rest/byteBudget'
 import { isOwnRead } from '../../served/rest/ownReads'
+import { keptOthers } from '../keptIds'
 import { readyCollections } from '../readyCollections'
 import { askedOfReady, type AskedOfReady } from './askedOfReady'
 import type { KeptPage } from './keptPage'
@@ -35,8 +36,6 @@ export type Plan = {
   }
   /** How large the answer was when it was made last. */
   bytes?: number
-  /** Ids of what its documents named then (ofOthers.ts): what is read with them. */
-  others?: string[]
 }
 
 const mostPlans = 2000
@@ -45,7 +44,8 @@ const longestPlanned = 500
 const plans = new WeakMap<object, LRUCache<string, Plan | false>>()
 
 const plansOf = ({ config }: Payload) => {
-  const known = plans.get(config) ?? new LRUCache<string, Plan | false>({ max: mostPlans })
+  const dispose = (plan: Plan | false) => plan && keptOthers.forget(plan)
+  const known = plans.get(config) ?? new LRUCache<string, Plan | false>({ max: mostPlans, dispose })
   plans.set(config, known)
   return known
 }
