@@ -1,4 +1,5 @@
 import { languagesOf } from '../../platform/text/languagesOf'
+import { logOdds } from '../../platform/values/logistic'
 import type { Turn } from '../events/turn'
 import type { FoundEvidence } from './findEvidence'
 import { leaningOf } from './question/leaning'
@@ -18,9 +19,6 @@ const [ofLastAt, ofSaidAt, lineAt] = (['ofLast', 'ofSaid', 'lineNear'] as const)
 ) as [number, number, number]
 
 const surest = 1e-6
-
-const logOdds = (chance: number): number =>
-  Math.log(Math.max(surest, chance) / Math.max(surest, 1 - chance))
 
 /** How much of the question's own words these statements and their documents have, at best. */
 const sharesOf = (statements: readonly Ranked[], { asked, worth }: FoundEvidence) => {
@@ -73,7 +71,7 @@ export const readingFeatures = ({ question, history, after, alone }: Asked): num
     Number(refers),
     Number(after.isNaming),
     Math.min(1, words / manyWords),
-    ...[ofAlone, ofAfter].flatMap(({ right, inScope }) => [logOdds(right), logOdds(inScope)]),
+    ...[ofAlone, ofAfter].flatMap(({ right, inScope }) => [right, inScope].map((each) => logOdds(each, surest))), // prettier-ignore
     ...Object.values(sharesOf(evidence.filter(isOfLast), after)),
     ...Object.values(sharesOf(evidence.filter((each) => !isOfLast(each)), after)), // prettier-ignore
     ...ownOf(after),

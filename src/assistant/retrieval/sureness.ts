@@ -1,5 +1,6 @@
 import type { FoundEvidence } from './findEvidence'
-import { answerFeatures, chanceBy } from './rank/answerability'
+import { chanceBy } from '../../platform/values/logistic'
+import { answerFeatures } from './rank/answerability'
 import { featureNames } from './rank/features/featureNames'
 import { sureFeatureNames } from './rank/features/sureFeatureNames'
 import model from './rank/model.json' with { type: 'json' }

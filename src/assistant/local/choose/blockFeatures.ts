@@ -1,4 +1,5 @@
 import type { LocaleCode } from '../../../platform/locales'
+import { logOdds } from '../../../platform/values/logistic'
 import type { Quote } from '../../retrieval/quote'
 import type { Finding, Retrieved } from '../../retrieval/retrieve'
 import type { Said } from './saying'
@@ -29,10 +30,7 @@ export const blockFeatureNames = [
 
 const mostBehind = 10
 
-const logOdds = (chance: number): number => {
-  const within = Math.min(0.999, Math.max(0.001, chance))
-  return Math.log(within / (1 - within))
-}
+const oddsOf = (chance: number): number => logOdds(Math.min(0.999, Math.max(0.001, chance)))
 
 const isOf =
   ({ source, sayings }: Said) =>
@@ -101,9 +99,9 @@ export const blockFeatures = (
     shareOf(own, worth, others),
     shareOf(own, worth),
     Number(own.some(({ fits }) => fits)),
-    logOdds(confidence.sure ?? confidence.right),
-    logOdds(confidence.right),
-    logOdds(confidence.inScope),
+    oddsOf(confidence.sure ?? confidence.right),
+    oddsOf(confidence.right),
+    oddsOf(confidence.inScope),
     Number(isBest),
     Number(isPart && !isBest),
     behindInPart,

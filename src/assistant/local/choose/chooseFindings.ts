@@ -1,4 +1,5 @@
 import type { LocaleCode } from '../../../platform/locales'
+import { logOdds } from '../../../platform/values/logistic'
 import type { Finding, Retrieved } from '../../retrieval/retrieve'
 import { besideOther } from './besideOther'
 import { chooseQuotes } from './chooseQuotes'
@@ -35,8 +36,6 @@ const leastLikely = { right: 0.5, sure: 0.4 }
 
 /** Of so few words too little can be missing for that to tell anything. */
 const fewWords = 2
-
-const logOdds = (chance: number): number => Math.log(chance / (1 - chance))
 
 /** Who names two documents that the site has asks of the site: so much less is enough. */
 const ofCompared = 2.5

@@ -1,4 +1,5 @@
 import type { LocaleCode } from '../../../platform/locales'
+import { chanceBy } from '../../../platform/values/logistic'
 import type { Retrieved } from '../../retrieval/retrieve'
 import { blockFeatureNames, blockFeatures } from './blockFeatures'
 import blocks from './blocks.json' with { type: 'json' }
@@ -16,17 +17,6 @@ const least = {
 }
 
 const leastOf = ({ confidence }: Retrieved) => least[confidence.isLined ? 'lined' : 'plain']
-
-const chanceBy = (
-  coefficients: Record<string, number> & { bias: number },
-  names: readonly string[],
-) => {
-  const weights = names.map((name) => coefficients[name]!)
-  return (features: readonly number[]): number => {
-    const sum = features.reduce((total, feature, at) => total + feature * weights[at]!, coefficients.bias) // prettier-ignore
-    return 1 / (1 + Math.exp(-sum))
-  }
-}
 
 const ofBlock = chanceBy(blocks, blockFeatureNames)
 const ofLine = chanceBy(lines, lineFeatureNames)

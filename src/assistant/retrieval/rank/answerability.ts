@@ -1,4 +1,5 @@
 import type { LocaleCode } from '../../../platform/locales'
+import { chanceBy, type Coefficients } from '../../../platform/values/logistic'
 import type { Addressing } from '../question/addressing'
 import type { AskedTerm, Candidate } from './candidate'
 import { answerFeatureNames, ownFeatureNames } from './features/answerFeatureNames'
@@ -144,29 +145,17 @@ export const isBestLined = (
   { candidates }: Pick<Asked, 'candidates'>,
 ): boolean => best !== undefined && candidates[best.candidate]!.units.lines.length > 0
 
-type Coefficients = Record<string, number> & { bias: number }
-
-/** Logistic regression. @returns 0 to 1, of features in the order of their names */
-export const chanceBy = (
-  coefficients: Coefficients,
-  names: readonly string[] = answerFeatureNames,
-) => {
-  const weights = names.map((name) => coefficients[name] ?? 0)
-  return (features: readonly number[]): number => {
-    const sum = features.reduce((total, feature, place) => total + feature * weights[place]!, coefficients.bias) // prettier-ignore
-    return 1 / (1 + Math.exp(-sum))
-  }
-}
+const chanceOf = (coefficients: Coefficients) => chanceBy(coefficients, answerFeatureNames)
 
 const byLocale = ({ en, de }: Record<LocaleCode, Coefficients>) => ({
-  en: chanceBy(en),
-  de: chanceBy(de),
+  en: chanceOf(en),
+  de: chanceOf(de),
 })
 
 const { inScope, right } = model
 const experts = {
-  lined: { inScope: byLocale(inScope.lined), right: chanceBy(right.lined) },
-  plain: { inScope: byLocale(inScope.plain), right: chanceBy(right.plain) },
+  lined: { inScope: byLocale(inScope.lined), right: chanceOf(right.lined) },
+  plain: { inScope: byLocale(inScope.plain), right: chanceOf(right.plain) },
 }
 
 /**

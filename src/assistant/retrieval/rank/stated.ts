@@ -1,5 +1,6 @@
+import { chanceBy, logOdds } from '../../../platform/values/logistic'
 import type { AnswerType } from '../question/answerTypes'
-import { chanceBy, type Confidence } from './answerability'
+import type { Confidence } from './answerability'
 import { statedFeatureNames } from './features/statedFeatureNames'
 import model from './model.json' with { type: 'json' }
 
@@ -12,12 +13,9 @@ const kindNames = statedFeatureNames.slice(3, -1) as readonly AnswerType[]
 
 const surest = 1e-6
 
-const logOdds = (chance: number): number =>
-  Math.log(Math.max(surest, chance) / Math.max(surest, 1 - chance))
-
 /** The evidence so far, and what kind of thing is asked: of prices and dates a site says fewer than people ask for. */
 export const statedFeatures = ({ confidence, kinds }: Asked): number[] => [
-  ...[confidence.right, confidence.inScope, confidence.sure].map(logOdds),
+  ...[confidence.right, confidence.inScope, confidence.sure].map((each) => logOdds(each, surest)),
   ...kindNames.map((kind) => Number(kinds.includes(kind))),
   Number(kinds.length > 0),
 ]
