@@ -31,13 +31,24 @@ export const isUpset = (message: string, locale: LocaleCode): boolean => {
   return signs > 1 || (shouted && !asks(message))
 }
 
+const wordsOf = (text: string) => fold(text).replace(/[^\p{L}\p{N}]+/gu, ' ').trim() // prettier-ignore
+
+/** How the first clause begins: what goes on behind a comma is no part of a greeting. */
+const opens = (message: string): boolean =>
+  greets.test(
+    message
+      .split(/[.,:;!\n–—]/)
+      .map(wordsOf)
+      .find(Boolean) ?? '',
+  )
+
 /** How a message is meant, by its form. */
 export const mannerOf = (message: string, locale: LocaleCode): Manner | undefined => {
   if (emailIn(message)) return 'leftAddress'
   if (isUpset(message, locale)) return 'upset'
   if (asks(message)) return undefined
-  const text = fold(message).replace(/[^\p{L}\p{N}]+/gu, ' ').trim() // prettier-ignore
+  const text = wordsOf(message)
   if (text.length <= longestClosing && (thanks.test(text) || takesLeave.test(text)))
     return 'closing'
-  return greets.test(text) ? 'opening' : undefined
+  return opens(message) ? 'opening' : undefined
 }

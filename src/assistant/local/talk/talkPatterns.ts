@@ -26,12 +26,21 @@ export type SmallTalk =
 export const greetings =
   '(?:hello|hi|hey|hiya|heya|howdy|yo|sup|(?:good )?(?:morning|afternoon|evening)|good day|greetings|hallo|guten (?:tag|morgen|abend)|tach|n abend|moin|servus|hall[ioö]chen|hallihallo|hej|hola|guten mittag|mahlzeit|gr[uü]ezi|gr[uü](?:ss|ß) gott)'
 
+/** Behind a time of day that greets somebody goes on; else it is told of: `morning was minus 5 outside`. */
+const goesOn = [
+  'all|everyone|everybody|there|team|guys|folks|mates?|sir|madam|again|to|from|hello|hi|thanks?|please|just|quick|any',
+  'i|im|we|you|u|my|our|this|that|its?|here|what|whats|which|how|who|where|when|why',
+  'can|could|would|do|does|did|are|have|is (?:there|it|this|that|your|any)|will (?:you|it)|need|looking',
+].join('|')
+
 /** Of a folded text: how one begins, and how one ends. */
-export const greets = new RegExp(`^${greetings}\\b`)
+export const greets = new RegExp(
+  `^(?!(?:morning|afternoon|evening) (?!(?:${goesOn})\\b))${greetings}\\b`,
+)
 export const thanks =
   /\b(?:thanks?|thank you|thx|cheers|danke|dankeschon|vielen dank|merci|ta (?:very|so) much|ta muchly)\b|^ta\b/
 export const takesLeave =
-  /\b(?:good ?bye|bye|good night|gute nacht|(?:see|talk to|speak to) (?:you|ya)(?: (?:later|soon|then|around|tomorrow))?|seeya|(?:wir sehen|man sieht) (?:uns|sich)|cheerio|take care|tschuss(?:i|chen)?|tschau|auf wieder(?:sehen|horen)|ciao|bis (?:dann|bald|spater|morgen)|mach s gut|schonen (?:tag|abend|feierabend))\b/
+  /\b(?:good ?bye|bye|good night|gute nacht|(?:see|talk to|speak to) (?:you|ya)(?: (?:later|soon|then|around|tomorrow))?|seeya|(?:wir sehen|man sieht) (?:uns|sich)|cheerio|take care|tschuss(?:i|chen)?|tschau|auf wieder(?:sehen|horen)|ciao|bis (?:dann|bald|spater|morgen)|mach s gut|schone[ns]? (?:rest)?(?:tag|abend|feierabend|wochenende|urlaub|woche)|have a (?:good|nice|great|lovely) (?:one|day|evening|night|weekend|week))\b/
 
 const oneOf = (...patterns: string[]) => new RegExp(`\\b(?:${patterns.join('|')})\\b`)
 const begins = (...patterns: string[]) => new RegExp(`^(?:${patterns.join('|')})\\b`)
@@ -54,7 +63,7 @@ export const alone: [SmallTalk, RegExp][] = [
   [
     'greeting',
     oneOf(
-      '(?:is )?(?:any|some) ?(?:one|body) (?:there|here|home)',
+      '(?:is )?(?:any|some) ?(?:one|body) (?:there|here|home|around|awake)',
       '(?:ist )?(?:da|hier|dort)(?: denn)? (?:wer|jemand)|(?:wer|jemand) (?:da|hier)',
     ),
   ],
@@ -108,7 +117,7 @@ export const alone: [SmallTalk, RegExp][] = [
       '(?:(?:ich )?brauche )?hilfe|(?:kannst|konnen) (?:du|sie) mir(?: (?:mal|bitte|kurz))* helfen',
       '(?:ich )?(?:habe?|hatte)(?: (?:da|mal|noch|nur|eine|ne|ein|paar|kurze))* fragen?',
       '(?:darf|kann|durfte) ich(?: (?:sie|dich|euch|mal|kurz|hier|was|etwas|eine))* fragen?',
-      'can we (?:chat|talk)|can you hear me|test(?:ing)?|(?:are|r) (?:you|u) (?:there|here|busy|online)|verst(?:ehst|ehen) (?:du|sie) mich|what should i do',
+      'can we (?:chat|talk)|can you hear me|test(?:ing)?|(?:(?:are|r) )?(?:you|u|ya) (?:still )?(?:there|here|busy|online|around)|(?:bist du|seid ihr|sind sie)(?: (?:noch|gerade|jetzt))? (?:da|hier|online|wach)|verst(?:ehst|ehen) (?:du|sie) mich|what should i do',
       'was (?:kannst|konnen) (?:du|sie)(?: (?:alles|so|denn|eigentlich))* (?:tun|machen)|(?:wobei|womit|wie) (?:kannst|konnen) (?:du|sie) mir(?: (?:denn|so))* helfen|was hast du drauf|was sind deine (?:skills|fahigkeiten)',
       '(?:say|sag|erzahl)(?: (?:something|was|etwas|mal|nen|einen|ein))* (?:funny|lustiges|witz)',
       // What no website says, and what none is for.
@@ -220,7 +229,7 @@ export const entertainment =
 
 /** Words that may stand beside these without making it a question. */
 export const beside = new Set(
-  `k there all everyone team you very much so a lot again please pls for your the help that was great super perfect ok
+  `k there all everyone team mate mates guys folks buddy pal bro dude u ya here still around da noch hier moin servus tach you very much so a lot again please pls for your the help that was great super perfect ok
   okay s enough now lovely nice day hello hi hey hallo today heute danke thanks thank you good gut have schon sehr fur die hilfe zusammen leute dir ihnen und and nett noch einen schonen tag
   das wars thats war na denn hilft helps mir uns wirklich weiter ordnung sweet alright brilliant awesome lovely dann reicht erstmal erst mal alles fein prima cool wow yes ja no nein really right then done bitte gern gerne it this quick`.split(
     /\s+/,
