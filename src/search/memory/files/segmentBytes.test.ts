@@ -30,13 +30,31 @@ describe.each([0, 1, 3000, 70_000])('a segment of %s documents', (documents) => 
   })
 })
 
+it('bytes of another segment are passed over', () => {
+  expect(fromBytes(whole(100), 'another')).toBeUndefined()
+})
+
+/** With another table of contents, of the same length. */
+const retold = (change: (told: string) => string) => {
+  const bytes = whole(100)
+  const end = 8 + bytes.readUInt32LE(4)
+  const head = bytes.toString('utf8', 8, end)
+  return Buffer.concat([bytes.subarray(0, 8), Buffer.from(change(head).padEnd(end - 8).slice(0, end - 8)), bytes.subarray(end)]) // prettier-ignore
+}
+
 it.each([
-  ['another segment’s', (bytes: Buffer) => fromBytes(bytes, 'another')],
-  ['another layout’s', (bytes: Buffer) => fromBytes(Buffer.concat([Buffer.from([9]), bytes.subarray(1)]), 'this one')], // prettier-ignore
-  ['cut off', (bytes: Buffer) => fromBytes(bytes.subarray(0, -8), 'this one')],
-  ['of another table', (bytes: Buffer) => fromBytes(Buffer.concat([bytes.subarray(0, 20), Buffer.from('"'), bytes.subarray(21)]), 'this one')], // prettier-ignore
-  ['cut off in their head', (bytes: Buffer) => fromBytes(bytes.subarray(0, 5), 'this one')],
-  ['none', () => fromBytes(Buffer.alloc(0), 'this one')],
-])('bytes that are %s are no segment', (_, read) => {
-  expect(read(whole(100))).toBeUndefined()
+  ['cut off', () => whole(100).subarray(0, -8)],
+  ['cut off in their head', () => whole(100).subarray(0, 9)],
+  ['of a head beyond their end', () => { const bytes = whole(100); bytes.writeUInt32LE(2 ** 32 - 1, 4); return bytes }], // prettier-ignore
+  ['of no table', () => retold((told) => told.replace('{', '"'))],
+  ['of a table that is null', () => retold(() => 'null')],
+  ['of a table without parts', () => retold(() => '{"key":"this one","bytes":0}')],
+  ['without one of them', () => retold((told) => told.replace('"ties"', '"tied"'))],
+  ['of another kind of numbers', () => retold((told) => told.replace('Int32Array', 'Uint8Array'))],
+  ['of no kind of numbers', () => retold((told) => told.replace('Int32Array', 'toString'))],
+  ['of an array that begins beyond their end', () => retold((told) => told.replace(/(lengths":\["Uint8Array",)\d+/, '$19e9'))], // prettier-ignore
+  ['of a negative length', () => retold((told) => told.replace(',0,100]', ',0,-10]'))],
+  ['of fewer documents than their columns say', () => retold((told) => told.replace(',0,100]', ',0,99]'))], // prettier-ignore
+])('bytes %s are refused', (_, bytes) => {
+  expect(() => fromBytes(bytes(), 'this one')).toThrow()
 })

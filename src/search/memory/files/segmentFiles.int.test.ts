@@ -1,12 +1,13 @@
 import { afterAll, afterEach, beforeAll, expect, it, jest } from '@jest/globals'
-import { readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rm, truncate, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createSearchIndex, type SearchIndex } from '../../../../tests/helpers/database/searchIndex'
 import { forgetEverything, noteContentChange } from '../../../platform/changes/contentChanges'
 import { settings } from '../../../platform/settings'
 import { prefetch, prefetchFirst } from '../prefetch/prefetch'
 import { cachedSegment } from '../postingsCache'
-import { readSegmentFile, readSegmentKeys } from './segmentFiles'
+import { readSegmentFile } from './readSegmentFile'
+import { readSegmentKeys } from './segmentKeys'
 
 let index: SearchIndex
 
@@ -64,11 +65,19 @@ it('a start reads segments from their files, as the database has them', async ()
   expect(cachedSegment(id)).toEqual({ ...before, forward: undefined })
 })
 
-it('a file that is damaged is passed over', async () => {
+it.each([
+  ['is another’s', (file: string) => writeFile(file, 'nothing')],
+  ['is damaged', (file: string) => truncate(file, 100)],
+  ['is a folder', async (file: string) => { await rm(file, { force: true }); await mkdir(file) }], // prettier-ignore
+])('a file that %s is passed over', async (_, damage) => {
   const [id = 0] = await segments()
-  await writeFile(path.join(folder(), `en-${id}.segment`), 'nothing')
+  const file = path.join(folder(), `en-${id}.segment`)
+  await damage(file)
   expect(await readsPostings()).toBe(true)
   expect(cachedSegment(id)).toBeDefined()
+  await rm(file, { recursive: true, force: true })
+  start()
+  await readAll()
 })
 
 it('a file of a segment that another life of the database has had is passed over', async () => {

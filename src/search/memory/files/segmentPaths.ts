@@ -5,6 +5,9 @@ export const segmentFolder = () => path.join(settings.dataDir, 'search')
 
 export type OfSegment = { locale: string; segment: number }
 
+/** The key tells what it holds from all else (segmentKeys.ts). */
+export type SegmentFile = OfSegment & { key: string }
+
 export const fileOf = ({ locale, segment }: OfSegment) =>
   path.join(segmentFolder(), `${locale}-${segment}.segment`)
 

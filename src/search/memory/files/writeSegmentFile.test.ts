@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, it } from '@jest/globals'
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { packLists } from '../../segments/packedSegment'
-import { readSegmentFile } from './segmentFiles'
+import { readSegmentFile } from './readSegmentFile'
 import { fileOf, segmentFolder } from './segmentPaths'
 import { writeSegmentFile } from './writeSegmentFile'
 

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { open, rename } from 'node:fs/promises'
 import type { PackedSegment } from '../../segments/postings'
+import { writeChecked } from './checkedBytes'
 import { toBytes } from './segmentBytes'
-import { fileOf, type OfSegment } from './segmentPaths'
+import { fileOf, type SegmentFile } from './segmentPaths'
 
 /** Of this process and this time: several may have the folder, and write the same segment. */
 const partialOf = (target: string) => `${target}.${process.pid}-${randomUUID()}.partial`
@@ -10,7 +11,7 @@ const partialOf = (target: string) => `${target}.${process.pid}-${randomUUID()}.
 const writeAll = async (to: string, pieces: readonly Buffer[]) => {
   const file = await open(to, 'wx', 0o600)
   try {
-    for (const piece of pieces) await file.writeFile(piece)
+    await writeChecked(file, pieces)
     await file.sync()
   } finally {
     await file.close()
@@ -18,10 +19,7 @@ const writeAll = async (to: string, pieces: readonly Buffer[]) => {
 }
 
 /** Atomic write: whoever reads, also after a crash, sees the whole file, or none. */
-export const writeSegmentFile = async (
-  { key, ...of }: OfSegment & { key: string },
-  packed: PackedSegment,
-) => {
+export const writeSegmentFile = async ({ key, ...of }: SegmentFile, packed: PackedSegment) => {
   const target = fileOf(of)
   const partial = partialOf(target)
   await writeAll(partial, toBytes(packed, key))

@@ -19,12 +19,9 @@ import {
 } from '../postingsCache'
 import { readRows, readSequences, rowCacheFill } from '../readRows'
 import { dropStandIns } from '../keptState'
-import {
-  keepSegmentFiles,
-  readSegmentFile,
-  readSegmentKeys,
-  segmentFileBytes,
-} from '../files/segmentFiles'
+import { readSegmentFile, segmentFileBytes } from '../files/readSegmentFile'
+import { keepSegmentFiles } from '../files/segmentFiles'
+import { readSegmentKeys } from '../files/segmentKeys'
 import { indexState } from '../snapshot'
 import { firstReads } from './firstReads'
 import type { Pacing } from '../../segments/copy/pace'
