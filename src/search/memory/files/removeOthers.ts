@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { fileOf, readFileName, segmentFolder } from './segmentPaths'
@@ -12,6 +13,7 @@ const isOld = async (file: string) => {
 
 /** Removes a locale's files of what the index no longer has, and what was left of those that were not written to their end. */
 export const removeOthers = async (locale: string, segments: readonly number[]) => {
+  if (!existsSync(segmentFolder())) return
   const kept = new Set(segments.map((segment) => fileOf({ locale, segment })))
   for (const entry of await readdir(segmentFolder(), { withFileTypes: true })) {
     const named = entry.isFile() ? readFileName(entry.name) : undefined

@@ -6,6 +6,8 @@ import { forgetEverything, noteContentChange } from '../../../platform/changes/c
 import { settings } from '../../../platform/settings'
 import { prefetch, prefetchFirst } from '../prefetch/prefetch'
 import { cachedSegment } from '../postingsCache'
+import { logger } from '../../../platform/logging'
+import { keepSegmentFiles } from './segmentFiles'
 import { readSegmentFile } from './readSegmentFile'
 import { readSegmentKeys } from './segmentKeys'
 
@@ -97,6 +99,25 @@ it('files of segments that have been merged go', async () => {
   await readAll()
   const names = (await segments()).map((id) => `en-${id}.segment`)
   expect((await readdir(folder())).filter((name) => name.startsWith('en-'))).toEqual(names)
+})
+
+const keepFiles = (locale: string, kept: number[]) =>
+  keepSegmentFiles(index.pool, { locale, segments: kept, cached: cachedSegment, signal })
+
+it('files that can’t be written are not tried again at once, which is said once', async () => {
+  const said = jest.spyOn(logger, 'warn')
+  const asked = jest.spyOn(index.pool, 'query')
+  const { dataDir } = settings
+  Object.assign(settings, { dataDir: '/dev/null' }) // whoever asks for a folder in it gets ENOTDIR
+  try {
+    await keepFiles('de', await segments())
+    asked.mockClear()
+    await keepFiles('de', [])
+    expect(said).toHaveBeenCalledTimes(1)
+    expect(asked).not.toHaveBeenCalled()
+  } finally {
+    Object.assign(settings, { dataDir })
+  }
 })
 
 it('small segments have none', async () => {

@@ -39,3 +39,18 @@ it('a file is its owner’s alone', async () => {
   await writeSegmentFile({ ...of, key: 'one' }, segmentOf(10, 1))
   expect((await stat(fileOf(of))).mode & 0o777).toBe(0o600)
 })
+
+it('a file that can’t be put in its place leaves nothing behind', async () => {
+  await mkdir(fileOf(of))
+  await expect(writeSegmentFile({ ...of, key: 'one' }, segmentOf(10, 1))).rejects.toThrow('EISDIR')
+  expect(await readdir(segmentFolder())).toEqual(['en-5.segment'])
+})
+
+it('a file that would leave less room than its own size is not written', async () => {
+  const write = (free: number) =>
+    writeSegmentFile({ ...of, key: 'one' }, segmentOf(3000, 1), () => Promise.resolve(free))
+  await expect(write(40_000)).rejects.toThrow('40000 bytes are free there')
+  expect(await readdir(segmentFolder())).toEqual([])
+  await write(4_000_000)
+  expect(await readdir(segmentFolder())).toEqual(['en-5.segment'])
+})

@@ -1,12 +1,21 @@
 import { randomUUID } from 'node:crypto'
-import { open, rename } from 'node:fs/promises'
+import { open, rename, rm, statfs } from 'node:fs/promises'
 import type { PackedSegment } from '../../segments/postings'
 import { writeChecked } from './checkedBytes'
 import { toBytes } from './segmentBytes'
-import { fileOf, type SegmentFile } from './segmentPaths'
+import { fileOf, segmentFolder, type SegmentFile } from './segmentPaths'
 
 /** Of this process and this time: several may have the folder, and write the same segment. */
 const partialOf = (target: string) => `${target}.${process.pid}-${randomUUID()}.partial`
+
+/** Others need room on that disk too, such as the embedded database. */
+const roomFactor = 2
+
+/** Some file systems don't tell: they say that they have no blocks at all. */
+const freeBytes = async (folder: string): Promise<number> => {
+  const { blocks, bavail, bsize } = await statfs(folder)
+  return blocks === 0 ? Infinity : bavail * bsize
+}
 
 const writeAll = async (to: string, pieces: readonly Buffer[]) => {
   const file = await open(to, 'wx', 0o600)
@@ -18,10 +27,26 @@ const writeAll = async (to: string, pieces: readonly Buffer[]) => {
   }
 }
 
-/** Atomic write: whoever reads, also after a crash, sees the whole file, or none. */
-export const writeSegmentFile = async ({ key, ...of }: SegmentFile, packed: PackedSegment) => {
-  const target = fileOf(of)
+/**
+ * Atomic write: whoever reads, also after a crash, sees the whole file, or none.
+ * @throws where it can't be written, or would leave too little room; nothing of it stays
+ */
+export const writeSegmentFile = async (
+  file: SegmentFile,
+  packed: PackedSegment,
+  freeIn = freeBytes,
+) => {
+  const pieces = toBytes(packed, file.key)
+  const needed = roomFactor * pieces.reduce((sum, { length }) => sum + length, 0)
+  const free = await freeIn(segmentFolder())
+  if (free < needed) throw new Error(`${free} bytes are free there, and ${needed} should be`)
+  const target = fileOf(file)
   const partial = partialOf(target)
-  await writeAll(partial, toBytes(packed, key))
-  await rename(partial, target)
+  try {
+    await writeAll(partial, pieces)
+    await rename(partial, target)
+  } catch (error) {
+    await rm(partial, { force: true }).catch(() => undefined)
+    throw error
+  }
 }
