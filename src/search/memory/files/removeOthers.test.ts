@@ -31,10 +31,16 @@ it.each([
   ['what is named otherwise', 'en-5.segment.copy', 9000, true],
   ['what only ends like it', 'my-en-5.segment', 9000, true],
   ['another locale’s', 'de-5.segment', 9000, true],
+  ['that of a locale that is off', 'fr-5.segment', 0, false],
 ])('%s (%s, %s s old) is kept: %s', async (_, name, age, isKept) => {
   await put(name, age)
   await removeOthers('en', [7])
   expect(await readdir(segmentFolder())).toEqual(isKept ? [name] : [])
+})
+
+it('where there is no folder there is nothing to do', async () => {
+  await clear()
+  await removeOthers('en', [7])
 })
 
 it('folders are left alone', async () => {

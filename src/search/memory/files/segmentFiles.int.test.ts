@@ -107,8 +107,8 @@ const keepFiles = (locale: string, kept: number[]) =>
 it('files that can’t be written are not tried again at once, which is said once', async () => {
   const said = jest.spyOn(logger, 'warn')
   const asked = jest.spyOn(index.pool, 'query')
-  const { dataDir } = settings
-  Object.assign(settings, { dataDir: '/dev/null' }) // whoever asks for a folder in it gets ENOTDIR
+  await rm(folder(), { recursive: true })
+  await writeFile(folder(), 'in its place')
   try {
     await keepFiles('de', await segments())
     asked.mockClear()
@@ -116,11 +116,19 @@ it('files that can’t be written are not tried again at once, which is said onc
     expect(said).toHaveBeenCalledTimes(1)
     expect(asked).not.toHaveBeenCalled()
   } finally {
-    Object.assign(settings, { dataDir })
+    await rm(folder())
   }
 })
 
 it('small segments have none', async () => {
   await index.pool.query('update search_segments set docs = 5')
   expect(await readSegmentKeys(index.pool, await segments())).toEqual(new Map())
+})
+
+it('where no large segment is left, no file is', async () => {
+  await rm(folder(), { recursive: true, force: true })
+  await mkdir(folder(), { recursive: true })
+  await writeFile(path.join(folder(), 'en-0.segment'), '')
+  await keepFiles('en', await segments())
+  expect(await readdir(folder())).toEqual([])
 })
