@@ -29,7 +29,7 @@ it.each([
   ['what a process that died has left', partial, 3700, false],
   ['what an older release that died has left', 'en-7.segment.partial', 3700, false],
   ['what is named otherwise', 'en-5.segment.copy', 9000, true],
-  ['what only ends like it', 'my-en-5.segment', 9000, true],
+  ['what only ends like it', 'copy of en-5.segment', 9000, true],
   ['another locale’s', 'de-5.segment', 9000, true],
   ['that of a locale that is off', 'fr-5.segment', 0, false],
 ])('%s (%s, %s s old) is kept: %s', async (_, name, age, isKept) => {
