@@ -43,7 +43,9 @@ const withinReach: CollectionBeforeOperationHook = async (given) => {
   const joins = isObject(args.joins) ? { joins: await boundedJoins(args.joins, { req, collection }) } : {} // prettier-ignore
   if (!isObject(args.where)) return { ...given.args, ...joins }
   const where = await bounded(args.where, { req, fields: collection.flattenedFields })
-  if (operation === 'read' && args.draft)
+  // Who reads nothing here is refused for that, and not for what they ask of.
+  const isOfDrafts = operation === 'read' && args.draft
+  if (isOfDrafts && (await collection.access.read({ req })) !== false)
     await validateQueryPaths({ collectionConfig: collection, overrideAccess: false, req, where })
   return { ...given.args, ...joins, where }
 }
