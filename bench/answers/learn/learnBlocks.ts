@@ -13,10 +13,11 @@ import { withoutPleasantries } from '../../../src/assistant/local/talk/withoutPl
 import { chatQuestion } from '../../../src/assistant/request/chatQuestion'
 import { retrieve } from '../../../src/assistant/retrieval/retrieve'
 import { average, hasAll, inPercent, shareOf } from '../judge'
-import { questionsOf, type Question } from '../questions'
-import { openSite, type Site } from '../site'
+import type { Question } from '../questions'
+import type { Site } from '../site'
 import { textOf } from './answerBy'
 import { fitGate, type Outcome } from './fit'
+import { coefficientsOf, seenOfAll } from './learnt'
 
 /**
  * `node -C production --import tsx bench/answers/learn/learnBlocks.ts`, after the others: fits the coefficients by which
@@ -124,22 +125,14 @@ const report = (seen: Seen[]) => {
   }
 }
 
-const write = (file: string, names: readonly string[], weights: number[]) => {
-  const rounded = weights.map((weight) => Math.round(weight * 1000) / 1000)
-  const model = Object.fromEntries([...names, 'bias'].map((name, at) => [name, rounded[at]!]))
-  writeFileSync(path.join(folder, file), `${JSON.stringify(model, null, 2)}\n`)
-}
+const write = (file: string, names: readonly string[], weights: number[]) =>
+  writeFileSync(
+    path.join(folder, file),
+    `${JSON.stringify(coefficientsOf(names, weights), null, 2)}\n`,
+  )
 
-const learn = async () => {
-  const site = await openSite(process.env.DATA_DIR!)
-  await site.useLines(() => true)
-  const seen: Seen[] = []
-  for (const asked of questionsOf('tune')) seen.push(...(await look(site, asked)))
-  report(seen)
-  write('blocks.json', blockFeatureNames, fit(seen))
-  write('lines.json', lineFeatureNames, fitLines(seen))
-  await site.close()
-}
-
-await learn()
+const seen = await seenOfAll(look)
+report(seen)
+write('blocks.json', blockFeatureNames, fit(seen))
+write('lines.json', lineFeatureNames, fitLines(seen))
 process.exit(0)

@@ -1,6 +1,4 @@
 import '../../environment'
-import { readFileSync, writeFileSync } from 'node:fs'
-import path from 'node:path'
 import { chooseQuotes } from '../../../src/assistant/local/choose/chooseQuotes'
 import { withoutPleasantries } from '../../../src/assistant/local/talk/withoutPleasantries'
 import { chatQuestion } from '../../../src/assistant/request/chatQuestion'
@@ -13,18 +11,17 @@ import { readBothWays } from '../../../src/assistant/retrieval/readings'
 import { findParts, readMessage } from '../../../src/assistant/retrieval/retrieve'
 import { sureOf } from '../../../src/assistant/retrieval/sureness'
 import { hasAll } from '../judge'
-import { questionsOf, type Question } from '../questions'
-import { openSite, type Site } from '../site'
+import type { Question } from '../questions'
+import type { Site } from '../site'
 import { textOf } from './answerBy'
 import { fitGate, type Outcome } from './fit'
+import { coefficientsOf, keepInModel, seenOfAll } from './learnt'
 
 /**
  * `node -C production --import tsx bench/answers/learn/learnStated.ts`, after the others: fits the coefficients by which a
  * question that nothing surely answers is told to be none that the site says anything of, to the tune half, whose pages have
  * their lines; says first how many are told of an author who was left out, and how many answers that costs.
  */
-
-const modelFile = path.resolve('src/assistant/retrieval/rank/model.json')
 
 /** What nothing answers is rarer than people ask it; an answer that would be wrong is no loss. */
 const weights = { absent: 3, right: 1, wrong: 0.5 }
@@ -75,18 +72,7 @@ const report = (seen: Seen[]) => {
   }
 }
 
-const learn = async () => {
-  const site = await openSite(process.env.DATA_DIR!)
-  await site.useLines(() => true)
-  const seen: Seen[] = []
-  for (const asked of questionsOf('tune')) seen.push(...(await look(site, asked)))
-  report(seen)
-  const weights = fit(seen).map((weight) => Math.round(weight * 1000) / 1000)
-  const stated = Object.fromEntries([...statedFeatureNames, 'bias'].map((name, at) => [name, weights[at]!])) // prettier-ignore
-  const model = JSON.parse(readFileSync(modelFile, 'utf8')) as object
-  writeFileSync(modelFile, `${JSON.stringify({ ...model, stated }, null, 2)}\n`)
-  await site.close()
-}
-
-await learn()
+const seen = await seenOfAll(look)
+report(seen)
+keepInModel('stated', coefficientsOf(statedFeatureNames, fit(seen)))
 process.exit(0)

@@ -1,6 +1,4 @@
 import '../../environment'
-import { readFileSync, writeFileSync } from 'node:fs'
-import path from 'node:path'
 import { chooseQuotes } from '../../../src/assistant/local/choose/chooseQuotes'
 import { withoutPleasantries } from '../../../src/assistant/local/talk/withoutPleasantries'
 import { chatQuestion } from '../../../src/assistant/request/chatQuestion'
@@ -11,18 +9,17 @@ import { sureFeatures } from '../../../src/assistant/retrieval/sureness'
 import { readBothWays } from '../../../src/assistant/retrieval/readings'
 import { findParts, readMessage } from '../../../src/assistant/retrieval/retrieve'
 import { hasAll } from '../judge'
-import { questionsOf, type Question } from '../questions'
-import { openSite, type Site } from '../site'
+import type { Question } from '../questions'
+import type { Site } from '../site'
 import { textOf } from './answerBy'
 import { fitGate, type Outcome } from './fit'
+import { coefficientsOf, keepInModel, seenOfAll } from './learnt'
 
 /**
  * `node -C production --import tsx bench/answers/learn/learnSureness.ts`, after the others: fits the coefficients by which
  * an answer is said as certain to the tune half, whose pages have their lines; says first how much is right and sure of
  * an author who was left out, by how much of what they asked may be wrong and sure.
  */
-
-const modelFile = path.resolve('src/assistant/retrieval/rank/model.json')
 
 /** What nothing answers counts so much more: to be certain of that is the worst. */
 const ofAbsent = 4
@@ -68,18 +65,7 @@ const report = (seen: Seen[]) => {
   }
 }
 
-const learn = async () => {
-  const site = await openSite(process.env.DATA_DIR!)
-  await site.useLines(() => true)
-  const seen: Seen[] = []
-  for (const asked of questionsOf('tune')) seen.push(...(await look(site, asked)))
-  report(seen)
-  const weights = fit(seen).map((weight) => Math.round(weight * 1000) / 1000)
-  const sure = Object.fromEntries([...sureFeatureNames, 'bias'].map((name, at) => [name, weights[at]!])) // prettier-ignore
-  const model = JSON.parse(readFileSync(modelFile, 'utf8')) as object
-  writeFileSync(modelFile, `${JSON.stringify({ ...model, sure }, null, 2)}\n`)
-  await site.close()
-}
-
-await learn()
+const seen = await seenOfAll(look)
+report(seen)
+keepInModel('sure', coefficientsOf(sureFeatureNames, fit(seen)))
 process.exit(0)

@@ -1,5 +1,5 @@
 import { ownTurn } from '../../platform/async/ownTurn'
-import { fold } from '../../platform/text/fold'
+import { foldedWords } from '../../platform/text/fold'
 import { vocabularyOf, type Word } from './vocabularyOf'
 
 export type Asked = { question: string; language: string }
@@ -60,7 +60,7 @@ const wordingsOf = <Item>(language: string) => {
   /** @returns the group that it joins; a new one if there is none */
   return (whole: string): Item[] => {
     const question = whole.slice(0, most.letters)
-    const text = fold(question).replace(/[^\p{L}\p{N}]+/gu, ' ').trim() // prettier-ignore
+    const text = foldedWords(question).join(' ')
     const known = byText.get(text)
     if (known) return known
     const words = wordsOf(question)

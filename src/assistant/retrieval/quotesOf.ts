@@ -43,13 +43,14 @@ export const quotesOf = (
   // Who compares wants all columns.
   const isWhole = isComparison(question, locale)
   // What only may stand for a word of the question chooses none.
-  const own = asked.map((word) => ({
-    ...word,
-    terms: new Map([...word.terms].filter(([, stands]) => word.isOwn && stands === 1)),
-  }))
+  const ownWords = () =>
+    asked.map((word) => ({
+      ...word,
+      terms: new Map([...word.terms].filter(([, stands]) => word.isOwn && stands === 1)),
+    }))
   const textOf = (text: string, { isRow, language }: { isRow: boolean; language: LocaleCode }) =>
     isRow && !isWhole
-      ? askedCells(text, question, (label) => askedIn(label, { asked: own, language }))
+      ? askedCells(text, question, (label) => askedIn(label, { asked: ownWords(), language }))
       : excerptOf(text, { asked, worth, language })
   return evidence.map(({ candidate, statement, score, covered, features }) => {
     const { units } = candidates[candidate]!

@@ -29,3 +29,6 @@ const foldOther = (text: string): string =>
     /[ßæœøłđðþı]/g,
     (letter) => folds[letter] ?? letter,
   )
+
+/** Its words in the order of the text, folded and without signs. */
+export const foldedWords = (text: string): string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? []

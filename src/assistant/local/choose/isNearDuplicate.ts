@@ -1,6 +1,4 @@
-import { fold } from '../../../platform/text/fold'
-
-const wordsOf = (text: string): string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? []
+import { foldedWords } from '../../../platform/text/fold'
 
 /** So much of all words in both: one has a word changed, or a few more. */
 const leastShared = 0.85
@@ -10,7 +8,7 @@ const leastShared = 0.85
  * words, whatever their case, spacing and punctuation are, or one of them within the other.
  */
 export const isNearDuplicate = (one: string, other: string, least = leastShared): boolean => {
-  const [first, second] = [wordsOf(one), wordsOf(other)]
+  const [first, second] = [foldedWords(one), foldedWords(other)]
   const [short, long] = [first, second].map((words) => ` ${words.join(' ')} `).sort((a, b) => a.length - b.length) as [string, string] // prettier-ignore
   if (long.includes(short)) return true
   const all = new Set([...first, ...second])

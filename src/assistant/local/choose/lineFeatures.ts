@@ -1,5 +1,5 @@
 import type { LocaleCode } from '../../../platform/locales'
-import { fold } from '../../../platform/text/fold'
+import { foldedWords } from '../../../platform/text/fold'
 import type { Retrieved } from '../../retrieval/retrieve'
 import { blockFeatureNames, blockFeatures } from './blockFeatures'
 import type { Said, Saying } from './saying'
@@ -24,8 +24,6 @@ export const linesOf = (sayings: readonly Saying[]): Saying[][] => {
   return lines
 }
 
-const wordsIn = (text: string): Set<string> => new Set(fold(text).match(/[\p{L}\p{N}]+/gu) ?? [])
-
 const textOf = (sayings: readonly Saying[]): string => sayings.map(({ text }) => text).join(' ')
 
 type Line = {
@@ -45,8 +43,8 @@ export const lineFeatures = (
 ): number[] => {
   const said = [...above, { source, sayings: before }]
   const text = textOf(line)
-  const others = wordsIn(said.map(({ sayings }) => textOf(sayings)).join(' '))
-  const own = [...wordsIn(text)]
+  const others = new Set(foldedWords(said.map(({ sayings }) => textOf(sayings)).join(' ')))
+  const own = [...new Set(foldedWords(text))]
   return [
     ...blockFeatures({ block: { source, sayings: line }, above: said }, retrieved, locale),
     Number(line[0]!.isItem),

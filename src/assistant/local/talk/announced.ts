@@ -1,5 +1,5 @@
 import type { LocaleCode } from '../../../platform/locales'
-import { fold } from '../../../platform/text/fold'
+import { foldedWords } from '../../../platform/text/fold'
 import { sentencesOf } from '../../../platform/text/sentences'
 import { asks } from './asks'
 import { smallTalk } from './smallTalk'
@@ -15,10 +15,7 @@ const withoutSubject =
 
 const polite = new Set<SmallTalk>(['thanks', 'farewell', 'okay', 'yes', 'pity'])
 
-const wordsOf = (text: string): string =>
-  fold(text)
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
+const wordsOf = (text: string): string => foldedWords(text).join(' ')
 
 const isNext = (said: string): boolean =>
   [doesNext, withoutSubject].some((pattern) => pattern.test(wordsOf(said)))

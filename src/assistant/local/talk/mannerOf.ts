@@ -1,5 +1,5 @@
 import type { LocaleCode } from '../../../platform/locales'
-import { fold } from '../../../platform/text/fold'
+import { fold, foldedWords } from '../../../platform/text/fold'
 import { languagesOf } from '../../../platform/text/languagesOf'
 import { isCommonWord } from '../../../search/engine'
 import { emailIn } from '../../conversations/emailIn'
@@ -31,7 +31,7 @@ export const isUpset = (message: string, locale: LocaleCode): boolean => {
   return signs > 1 || (shouted && !asks(message))
 }
 
-const wordsOf = (text: string) => fold(text).replace(/[^\p{L}\p{N}]+/gu, ' ').trim() // prettier-ignore
+const wordsOf = (text: string) => foldedWords(text).join(' ')
 
 /** How the first clause begins: what goes on behind a comma is no part of a greeting. */
 const opens = (message: string): boolean =>

@@ -1,6 +1,6 @@
 import type { LocaleCode } from '../../../platform/locales'
 import { analyze } from '../../../platform/text/analyze'
-import { fold } from '../../../platform/text/fold'
+import { foldedWords } from '../../../platform/text/fold'
 import { languagesOf } from '../../../platform/text/languagesOf'
 import { sentencesOf } from '../../../platform/text/sentences'
 import {
@@ -72,9 +72,7 @@ export const smallTalk = (
 ): SmallTalk | undefined => {
   const wordless = wordlessTalk(message, isGoingOn)
   if (wordless) return wordless
-  const text = fold(message.replace(emoticon, ' '))
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
+  const text = foldedWords(message.replace(emoticon, ' ')).join(' ')
   if (text.length > longestWish) return undefined
   if (whoAreYou.test(text)) return 'whoAreYou'
   if (languages.test(text) && saysNothingElse(text, languages, locale)) return 'languages'

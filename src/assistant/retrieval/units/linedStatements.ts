@@ -1,6 +1,6 @@
 import type { LocaleCode } from '../../../platform/locales'
 import { analyze } from '../../../platform/text/analyze'
-import { fold } from '../../../platform/text/fold'
+import { foldedWords } from '../../../platform/text/fold'
 import { rarityOf, type Line } from '../../../search/engine'
 import { answerTypes, type AnswerType } from '../question/answerTypes'
 import { questionWords } from '../../../platform/text/stopWords'
@@ -18,18 +18,16 @@ export type LinedStatements = {
 /** Another word for a word of the page, which stands wherever that one does. */
 export type LinedWord = { terms: number[]; quote: string }
 
-const wordsIn = (text: string): string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? []
-
 /** Text as its words, between blanks: what stands in what is a matter of words. */
-const spaced = (text: string): string => ` ${wordsIn(text).join(' ')} `
+const spaced = (text: string): string => ` ${foldedWords(text).join(' ')} `
 
 /** A longer quote is a statement, or a piece of one. */
 const mostOfWord = 4
 
 export const isWord = ({ text, quote }: Line): boolean =>
   quote !== undefined &&
-  wordsIn(quote).length <= mostOfWord &&
-  wordsIn(text).length <= mostOfWord &&
+  foldedWords(quote).length <= mostOfWord &&
+  foldedWords(text).length <= mostOfWord &&
   !/[.?!:]\s*$/.test(quote + text)
 
 /** A shorter statement stands in many a quote by chance. */
@@ -51,7 +49,7 @@ const mostLike = (quote: string[], statements: readonly string[]): number[] => {
 
 /** Which statements a quote names: those that it stands in, or that stand in it. */
 const quoted = (quote: string, statements: readonly string[]): number[] => {
-  const words = wordsIn(quote)
+  const words = foldedWords(quote)
   if (words.length === 0) return []
   const text = ` ${words.join(' ')} `
   const found = [...statements.keys()].filter((at) => {
